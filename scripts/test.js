@@ -1,6 +1,6 @@
 // `npm test`: sets up the machine, then checks types, lints, and runs all tests, or those that the changes concern
-// (`--changed`). Files that are named run at once and alone. `--recognition` runs the tests of recognition, and records
-// that they passed.
+// (`--changed`). Files that are named run at once and alone. `--long` runs the tests of kills, restores, moves and
+// releases. `--recognition` runs the tests of recognition, and records that they passed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,13 +13,11 @@ import { childEnvironment, pinnedNode, root, setUp } from './setup.js'
 
 await setUp({ forDevelopment: true, forTests: true })
 
+const APART = { '--long': ['test/long/*.test.ts'], '--recognition': ['test/recognition/*.test.ts'] }
 const [mode = ''] = process.argv.slice(2)
 const chosen = chosenFiles(process.argv.slice(2))
-const isOfRecognition = mode === '--recognition'
 /** Each runs some files of a queue, then the next one goes on. One that finds none left costs next to nothing. */
 const MAX_PROCESSES = 20
-/** What the queue leaves out (`test/support/file-queue.ts`). */
-const ALONE = ['test/work/*.test.ts', 'test/web/{uploads,upgrade-offer,verification,words,work-*}.test.ts']
 
 const started = Date.now()
 if (mode === '' || mode === '--changed') await checkTypesAndLint()
@@ -35,9 +33,9 @@ await run('tests', [
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/time-report.ts',
   '--test-reporter-destination=stdout',
-  ...(chosen.length > 0 ? chosen : [...writeProcesses(), ...ALONE]),
+  ...(chosen.length > 0 ? chosen : writeProcesses()),
 ])
-if (isOfRecognition) recordRecognition(root, Math.round((Date.now() - started) / 1000))
+if (mode === '--recognition') recordRecognition(root, Math.round((Date.now() - started) / 1000))
 
 async function checkTypesAndLint() {
   await run('types of texts', ['web/texts/write-types.ts'])
@@ -53,8 +51,7 @@ async function checkTypesAndLint() {
 const typesOf = (folder) => ['node_modules/typescript7/bin/tsc', '--singleThreaded', '-p', folder]
 
 function chosenFiles(args) {
-  if (mode === '--recognition') return ['test/recognition/*.test.ts']
-  return mode === '--changed' ? filesForChanges() : args
+  return APART[mode] ?? (mode === '--changed' ? filesForChanges() : args)
 }
 
 function filesForChanges() {

@@ -4,18 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 /** Those that take longest begin first, so that no process is left alone with one of them at the end. */
-const FIRST = /^test\/(start|production|engines|backup|speech)\//
+const FIRST = /^test\/(start|production|engines|speech)\//
 
-/** Each has a process of its own (as `scripts/test.js` says too): some measure how long others wait in theirs. */
-const ALONE = /^test\/(work\/|web\/(uploads|upgrade-offer|verification|words|work-))/
-
-/** `npm run test:speech` runs them. */
-const APART = /^test\/recognition\//
+/** `npm run test:speech` and `npm run test:long` run them. */
+const APART = /^test\/(recognition|long)\//
 
 /** Hands out test files, one by one, to the processes that run them (`run-queue.ts`). */
 export async function startFileQueue(): Promise<{ url: string; stop(): void }> {
   const files = globSync('test/**/*.test.ts')
-    .filter((file) => !ALONE.test(file) && !APART.test(file))
+    .filter((file) => !APART.test(file))
     .sort()
   const waiting = [...files.filter((file) => FIRST.test(file)), ...files.filter((file) => !FIRST.test(file))]
   const server = createServer(KEPT_CONNECTIONS, (_, response) => response.end(waiting.shift()))

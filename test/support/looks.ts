@@ -40,23 +40,35 @@ export async function obstaclesOn(page: Page, { onlyColours = false } = {}): Pro
 
 export const DEVICES = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } }
 
-/** The same of a page as it stands, in light and dark, on a desktop and on a phone. */
+type Look = { device: keyof typeof DEVICES; colorScheme: 'light' | 'dark' }
+
+/** Each width and each theme once. */
+const TWO_LOOKS: Look[] = [
+  { device: 'desktop', colorScheme: 'light' },
+  { device: 'phone', colorScheme: 'dark' },
+]
+const FOUR_LOOKS: Look[] = [
+  TWO_LOOKS[0]!,
+  { device: 'desktop', colorScheme: 'dark' },
+  TWO_LOOKS[1]!,
+  { device: 'phone', colorScheme: 'light' },
+]
+
+/** The same of a page as it stands, in light on a desktop and in dark on a phone, or in both on both. */
 export async function obstaclesEverywhere(
   page: Page,
   name: string,
-  { fullPage = true } = {},
+  { fullPage = true, inFourLooks = false } = {},
 ): Promise<string[]> {
   const findings: string[] = []
-  for (const [device, viewport] of Object.entries(DEVICES)) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await drawn(page)
-      const here = `${name}-${colorScheme}-${device}`
-      await photograph(page, here, { fullPage })
-      const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
-      findings.push(...obstacles.map((finding) => `${here}: ${finding}`))
-    }
+  for (const { device, colorScheme } of inFourLooks || screenshots ? FOUR_LOOKS : TWO_LOOKS) {
+    await page.setViewportSize(DEVICES[device])
+    await page.emulateMedia({ colorScheme })
+    await drawn(page)
+    const here = `${name}-${colorScheme}-${device}`
+    await photograph(page, here, { fullPage })
+    const onlyColours = (device === 'desktop') === (colorScheme === 'dark')
+    findings.push(...(await obstaclesOn(page, { onlyColours })).map((finding) => `${here}: ${finding}`))
   }
   await page.setViewportSize(DEVICES.desktop)
   return findings

@@ -102,7 +102,7 @@ test('dialogs, the banner of acting and charts as tables are accessible', async 
   assert.deepEqual(findings, [])
 })
 
-const lookAt = (name: string) => obstaclesEverywhere(page, `ops-${name}`)
+const lookAt = (name: string) => obstaclesEverywhere(page, `ops-${name}`, { inFourLooks: true })
 
 /** Buttons that are called the same: whoever hears them one by one cannot tell them apart. */
 async function namesakesOn(name: string): Promise<string[]> {

@@ -80,7 +80,9 @@ test('every page is accessible, in light and dark, on a desktop and on a phone',
       await page.goto(service.url + path)
       await settle(page)
       await prepare[name]?.(page)
-      findings.push(...(await obstaclesEverywhere(page, name, { fullPage: name !== 'file' })))
+      findings.push(
+        ...(await obstaclesEverywhere(page, name, { fullPage: name !== 'file', inFourLooks: true })),
+      )
     }
   }
   await visit(PUBLIC_PAGES)

@@ -68,7 +68,7 @@ test('the pages for work are accessible, in light and dark, on a desktop and on 
     await page.goto(service.url + path)
     await settle(page)
     await prepare[name]?.(page)
-    findings.push(...(await obstaclesEverywhere(page, name)))
+    findings.push(...(await obstaclesEverywhere(page, name, { inFourLooks: true })))
   }
   assert.deepEqual(findings, [])
   assert.deepEqual(faults, [])

@@ -13,7 +13,7 @@ import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { DEVICES, drawn, photograph, settle } from '../support/looks.ts'
 import { until } from '../support/until.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
-import { ann, PAGES, service } from './busy-day.ts'
+import { ann, PAGES, service } from '../web/busy-day.ts'
 
 const pageIn = async (headers: Record<string, string>) => {
   const answer = await fetch(service.url, { headers: { accept: 'text/html', ...headers } })

@@ -7,11 +7,11 @@ import { createClient } from '../../sdk/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
+import { backupFolder, command, seenOf } from '../support/installation.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
-import { backupFolder, command, seenOf } from './installation.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not.')

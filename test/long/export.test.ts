@@ -8,7 +8,7 @@ import { query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
-import { clientOf, type Entered, folderWith, importInto, longhand } from './folder.ts'
+import { clientOf, type Entered, folderWith, importInto, longhand } from '../transfer/folder.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not what your country can do for you.')

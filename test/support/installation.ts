@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { type Client, createClient, type File } from '../../sdk/index.ts'
-import { launch } from '../support/process.ts'
+import { launch } from './process.ts'
 
 /** Where backup files go; removed after the test file. */
 export function backupFolder(): string {

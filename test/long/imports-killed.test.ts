@@ -7,7 +7,7 @@ import { OWN_LOCKS, query } from '../support/follow.ts'
 import { launch } from '../support/process.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
-import { clientOf, copyOfExample, environmentOf, importInto } from './folder.ts'
+import { clientOf, copyOfExample, environmentOf, importInto } from '../transfer/folder.ts'
 
 const service = await startService({ parts: { serve: true, work: false } })
 

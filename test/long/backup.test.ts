@@ -7,11 +7,11 @@ import pg from 'pg'
 import { type Client, createClient, signIn } from '../../sdk/index.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
+import { backupFolder, command, seenOf } from '../support/installation.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
-import { backupFolder, command, seenOf } from './installation.ts'
 
 const host = await startFileHost({
   '/jfk.mp3': sample('jfk.mp3'),

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
-const script = new URL('../scripts/audit.js', import.meta.url).pathname
-const ours = new URL('../package-lock.json', import.meta.url)
-const langChain = new URL('support/langchain/package-lock.json', import.meta.url).pathname
+const script = new URL('../../scripts/audit.js', import.meta.url).pathname
+const ours = new URL('../../package-lock.json', import.meta.url)
+const langChain = new URL('../support/langchain/package-lock.json', import.meta.url).pathname
 type Lockfile = { packages: Record<string, Record<string, unknown>> }
 
 /** Its exit code and what it says, with a registry of this machine only. */

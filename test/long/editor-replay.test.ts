@@ -20,7 +20,7 @@ import { nodesOf, plainParagraph } from '../../web/src/editor/schema.ts'
 import { stateOf } from '../../web/src/editor/state.ts'
 import { createUndoGroups } from '../../web/src/editor/undo-groups.ts'
 import { timedWords } from '../../web/src/editor/word-times.ts'
-import * as model from './plain-text-model.ts'
+import * as model from '../web/plain-text-model.ts'
 
 const EDITS = 2000
 /** Longer than any pause within a group of words. */

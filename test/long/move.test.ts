@@ -9,7 +9,7 @@ import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches, untilIndexed } from '../support/follow.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
-import { clientOf, folderWith, importInto } from './folder.ts'
+import { clientOf, folderWith, importInto } from '../transfer/folder.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const receiver = await startReceiver()

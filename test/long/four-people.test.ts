@@ -7,7 +7,7 @@ import { reaches } from '../support/follow.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardOf } from '../web/keyboard.ts'
 
 /** What only the captioner writes. */
 const CAPTION = 'And so, dear citizens:'

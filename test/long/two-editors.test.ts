@@ -10,7 +10,7 @@ import {
   stateOf,
   type Worker,
   worker,
-} from './people-at-work.ts'
+} from '../work/people-at-work.ts'
 
 /** A small shop: one transcriber, and two editors. No one else ever helps. */
 const [tom, eve, ann] = await Promise.all([
