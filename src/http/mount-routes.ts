@@ -54,11 +54,12 @@ export function createMountRoutes(app: FastifyInstance, given: Omit<Mounting, 's
 
 /** The service does not start with a route that could act on what is not the caller's, or change it without a trace. */
 export function refuseIncomplete({ method, path, of, access, isCheckedFirst }: AnyRoute): void {
-  const name = NAMED_IN_PATH[of]
+  const found = NAMED_IN_PATH[of] ?? []
   const names = path.split(/[/.]/)
-  if (name !== undefined && !names.includes(`:${name}`))
-    throw new Error(`${method} ${path} acts on “${of}”, but its path has no :${name}`)
-  const unfound = GUESSABLE_IDS.find((other) => other !== name && names.includes(`:${other}`))
+  const missing = found.find((name) => !names.includes(`:${name}`))
+  if (missing !== undefined)
+    throw new Error(`${method} ${path} acts on “${of}”, but its path has no :${missing}`)
+  const unfound = GUESSABLE_IDS.find((name) => !found.includes(name) && names.includes(`:${name}`))
   if (unfound !== undefined && !SEES_ALL.includes(of))
     throw new Error(`${method} ${path} acts on “${of}”, which does not look up :${unfound} for the caller`)
   if (OPEN.includes(of) !== (access === 'anyone'))

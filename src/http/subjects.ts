@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Account, findAccount, type Person } from '../accounts/index.ts'
 import { type AudiofileRow, findAudiofile } from '../files/audiofiles/index.ts'
+import { findComment } from '../files/comments/index.ts'
 import type { ShareLink } from '../files/sharing/index.ts'
-import type { Tx } from '../platform/db/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { findQuestion } from '../production/index.ts'
 import { findFeed } from '../shop/feeds/index.ts'
-import { findInvoice } from '../shop/ledger/index.ts'
+import { findCreditNote, findInvoice } from '../shop/ledger/index.ts'
 import { findOrder, type Order } from '../shop/orders/index.ts'
+import { findTopUp } from '../shop/payments/index.ts'
+import { findRefund } from '../shop/refunds/index.ts'
 import { bearer, type Caller, scopeOf } from './access/caller.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { type Authentication, SESSION_COOKIE } from './authentication.ts'
@@ -35,6 +39,24 @@ const found =
   <Facts>(find: (entry: Entry) => Promise<Facts>): Subject<Facts> =>
   async (entry, run) =>
     run(await find(entry))
+
+type Params = Record<string, string>
+
+/** What belongs to the caller's own account. Operators have none, except while they act for a customer. */
+const owned = <Found extends object>(find: (db: Db, accountId: number, params: Params) => Promise<Found>) =>
+  found(async (entry) => {
+    const own = await ownAccount(entry)
+    return { ...own, ...(await find(entry.services.db, own.account.id, paramsOf(entry.request))) }
+  })
+
+/** What the caller may see: the same, and everything for operators (null). */
+const seen = <Found extends object>(
+  find: (db: Db, accountId: number | null, params: Params) => Promise<Found>,
+) =>
+  found(async (entry) => {
+    const { caller, accountId } = await visible(entry)
+    return { caller, ...(await find(entry.services.db, accountId, paramsOf(entry.request))) }
+  })
 
 /** An operator's change: it and its entry in the audit log are one transaction. */
 const operation: Subject<{ caller: Caller; operator: Person; tx: Tx }> = async (entry, run) => {
@@ -148,46 +170,47 @@ export const SUBJECTS = {
   /** The facts about a file. What is said in it is for those who open it. */
   file: found(visibleFile),
 
-  /** An order or invoice that the caller may see. */
-  order: found(async (entry) => {
-    const { caller, accountId } = await visible(entry)
-    return { caller, order: await findOrder(entry.services.db, accountId, paramsOf(entry.request).order!) }
+  order: seen(async (db, accountId, { order }) => ({ order: await findOrder(db, accountId, order!) })),
+
+  invoice: seen(async (db, accountId, { invoice }) => ({
+    invoice: await findInvoice(db, accountId, Number(invoice)),
+  })),
+
+  creditNote: seen(async (db, accountId, { invoice, note }) => {
+    const { id } = await findInvoice(db, accountId, Number(invoice))
+    return { creditNote: await findCreditNote(db, id, Number(note)) }
   }),
 
-  invoice: found(async (entry) => {
-    const { caller, accountId } = await visible(entry)
-    const invoice = await findInvoice(entry.services.db, accountId, Number(paramsOf(entry.request).invoice))
-    return { caller, invoice }
-  }),
+  topUp: seen(async (db, accountId, { transaction }) => ({
+    topUp: await findTopUp(db, accountId, Number(transaction)),
+  })),
 
-  /** A file or an order of the caller's own account. Operators have none, except while they act for a customer. */
-  ownFile: found(async (entry) => {
-    const own = await ownAccount(entry)
-    const file = await findAudiofile(entry.services.db, own.account.id, Number(paramsOf(entry.request).file))
-    return { ...own, file }
-  }),
+  refund: seen(async (db, accountId, { refund }) => ({
+    refund: await findRefund(db, accountId, Number(refund)),
+  })),
 
-  ownOrder: found(async (entry) => {
-    const own = await ownAccount(entry)
-    return {
-      ...own,
-      order: await findOrder(entry.services.db, own.account.id, paramsOf(entry.request).order!),
-    }
-  }),
+  ownFile: owned(async (db, accountId, { file }) => ({
+    file: await findAudiofile(db, accountId, Number(file)),
+  })),
+
+  ownOrder: owned(async (db, accountId, { order }) => ({ order: await findOrder(db, accountId, order!) })),
 
   /** A podcast that the account follows. */
-  feed: found(async (entry) => {
-    const own = await ownAccount(entry)
-    return {
-      ...own,
-      feed: await findFeed(entry.services.db, own.account.id, Number(paramsOf(entry.request).feed)),
-    }
-  }),
+  feed: owned(async (db, accountId, { feed }) => ({ feed: await findFeed(db, accountId, Number(feed)) })),
+
+  /** A question about several files. */
+  question: owned(async (db, accountId, { question }) => ({
+    question: await findQuestion(db, accountId, Number(question)),
+  })),
 
   /** A file whose text changes, and the name of the person or account that changes it, for the list of versions. */
-  author: found(async (entry) => {
-    const { caller, file } = await visibleFile(entry)
-    return { caller, file, author: caller.person?.name ?? caller.account!.name }
+  author: found(authorOf),
+
+  /** The same, and a comment on the text. */
+  comment: found(async (entry) => {
+    const facts = await authorOf(entry)
+    const id = Number(paramsOf(entry.request).comment)
+    return { ...facts, comment: await findComment(entry.services.db, facts.file.id, id) }
   }),
 
   /** What is said in a file, for reading only. If one of the staff opens it, its customer sees that. */
@@ -228,27 +251,34 @@ export const SUBJECTS = {
 } satisfies Record<string, Subject<unknown>>
 
 /** What a path must name for its subject. */
-export const NAMED_IN_PATH: Partial<Record<SubjectName, string>> = {
-  shared: 'token',
-  sharedToChange: 'token',
-  sharedToEdit: 'token',
-  upload: 'upload',
-  holder: 'account',
-  holderThemselves: 'account',
-  order: 'order',
-  invoice: 'invoice',
-  ownOrder: 'order',
-  orderToChange: 'order',
-  file: 'file',
-  ownFile: 'file',
-  fileToChange: 'file',
-  author: 'file',
-  openedFile: 'file',
-  feed: 'feed',
+export const NAMED_IN_PATH: Partial<Record<SubjectName, string[]>> = {
+  shared: ['token'],
+  sharedToChange: ['token'],
+  sharedToEdit: ['token'],
+  upload: ['upload'],
+  holder: ['account'],
+  holderThemselves: ['account'],
+  order: ['order'],
+  invoice: ['invoice'],
+  creditNote: ['invoice', 'note'],
+  topUp: ['transaction'],
+  refund: ['refund'],
+  ownOrder: ['order'],
+  orderToChange: ['order'],
+  file: ['file'],
+  ownFile: ['file'],
+  fileToChange: ['file'],
+  author: ['file'],
+  comment: ['file', 'comment'],
+  openedFile: ['file'],
+  feed: ['feed'],
+  question: ['question'],
 }
 
 /** A path that names one of these needs a subject that looks it up for the caller. A token cannot be guessed. */
-export const GUESSABLE_IDS = [...new Set(Object.values(NAMED_IN_PATH))].filter((name) => name !== 'token')
+export const GUESSABLE_IDS = [...new Set(Object.values(NAMED_IN_PATH).flat())].filter(
+  (name) => name !== 'token',
+)
 
 /** Operators see every customer's; staff see a file by their task. */
 export const SEES_ALL: SubjectName[] = ['operator', 'operation', 'attempt', 'worker']
@@ -264,7 +294,7 @@ export const NOT_FOR_OPERATORS: SubjectName[] = ['self', 'session', 'key', 'work
 
 const callerOf = ({ auth, request, reply }: Entry): Promise<Caller> => auth.caller(request, reply)
 
-const paramsOf = (request: FastifyRequest) => request.params as Record<string, string | undefined>
+const paramsOf = (request: FastifyRequest) => request.params as Params
 
 /** Logs an operator's action on a customer's page before it begins. */
 async function note({ services, request }: Entry, caller: Caller): Promise<void> {
@@ -317,6 +347,11 @@ async function visibleFile(entry: Entry): Promise<{ caller: Caller; file: Audiof
   const { caller, accountId } = await visible(entry)
   const file = await findAudiofile(entry.services.db, accountId, Number(paramsOf(entry.request).file))
   return { caller, file }
+}
+
+async function authorOf(entry: Entry): Promise<{ caller: Caller; file: AudiofileRow; author: string }> {
+  const { caller, file } = await visibleFile(entry)
+  return { caller, file, author: caller.person?.name ?? caller.account!.name }
 }
 
 async function sharedToChange({

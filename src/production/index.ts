@@ -64,23 +64,17 @@ export {
 export { failFile } from './fail-file.ts'
 export type { Answer } from './insight/answer-question.ts'
 export type { InsightDeps } from './insight/ask-model.ts'
-export {
-  deleteInsight,
-  deleteQuestion,
-  deleteTranslation,
-  dropInsights,
-  noQuestion,
-} from './insight/end-insight.ts'
+export { deleteInsight, deleteQuestion, deleteTranslation, dropInsights } from './insight/end-insight.ts'
 export type { JoinedAnswer } from './insight/join-answers.ts'
 export { makeInsight } from './insight/make-insight.ts'
 export { insightOffer, type Makers } from './insight/offer-insight.ts'
 export { askFiles, offersOfFiles, requestInsight } from './insight/request-insight.ts'
 export {
+  findQuestion,
   type InsightRow,
   insightOfFile,
   insightsOfFile,
   type JoinedRow,
-  joinedInsight,
   joinedOfAccount,
   listJoined,
   partsOfJoined,

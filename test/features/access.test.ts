@@ -261,6 +261,8 @@ test('the service does not start with a route that could miss whose something is
   assert.throws(start({}), /GET \/files acts on “file”, but its path has no :file/)
   for (const subject of ['account', 'caller', 'visible', 'change'] as const)
     assert.throws(start({ path: '/files/:file', of: subject }), /does not look up :file for the caller/)
+  assert.throws(start({ path: '/files/:file/comments/:comment' }), /does not look up :comment for the caller/)
+  assert.throws(start({ of: 'comment', path: '/files/:file' }), /but its path has no :comment/)
   assert.throws(
     start({ method: 'PUT', path: '/files/:file', of: 'openedFile' }),
     /PUT \/files\/:file is a change, and on “openedFile” an operator would leave no line/,

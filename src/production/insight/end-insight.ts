@@ -15,6 +15,7 @@ import {
   lockJoined,
   lockQuestion,
   markFailed,
+  noQuestion,
   removeInsights,
   tellPages,
 } from './store.ts'
@@ -85,8 +86,6 @@ export async function deleteQuestion(db: Db, accountId: number, id: number): Pro
     await tellPages(tx, all.at(-1)!)
   })
 }
-
-export const noQuestion = (id: number) => new Refusal('not_found', `There is no question ${id}.`)
 
 /**
  * With the text that they were made of, and what was joined of it: of the other files, the answers stay, each with its file.

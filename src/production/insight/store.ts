@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 type Row = Selectable<Tables['insights']>
 type AboutFile = { kind: Exclude<Row['kind'], 'joined'>; audiofile_id: number; version_id: number }
@@ -114,8 +115,13 @@ export const listJoined = (db: Db, accountId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const joinedInsight = (db: Db | Tx, accountId: number, id: number): Promise<JoinedRow | undefined> =>
-  joinedOnes(db, accountId).where('id', '=', id).executeTakeFirst()
+export async function findQuestion(db: Db, accountId: number, id: number): Promise<JoinedRow> {
+  const found = await joinedOnes(db, accountId).where('id', '=', id).executeTakeFirst()
+  if (!found) throw noQuestion(id)
+  return found
+}
+
+export const noQuestion = (id: number) => new Refusal('not_found', `There is no question ${id}.`)
 
 /** About each file, in the order in which they were asked. */
 export const partsOfJoined = (db: Db | Tx, id: number): Promise<(InsightRow & { title: string })[]> =>

@@ -4,7 +4,6 @@ import {
   commentsOf,
   deleteComment,
   type FileComment,
-  findComment,
   replyToComment,
   setResolvedBy,
 } from '../../../../files/comments/index.ts'
@@ -105,7 +104,7 @@ export const fileCommentRoutes = [
   route({
     method: 'POST',
     path: '/files/:file/comments/:comment/replies',
-    of: 'author',
+    of: 'comment',
     access: { customer: 'work', operator: 'operate' },
     done: 'commented on a transcript',
     tag: 'Transcripts',
@@ -114,9 +113,9 @@ export const fileCommentRoutes = [
     description: 'Everyone who sees the comment sees the reply.',
     body: z.object({ note: text(LIMITS.comment.max).min(1) }),
     response: one,
-    async run({ db, file, author: name, caller: { personId: person_id }, params, body }) {
+    async run({ db, file, comment, author: name, caller: { personId: person_id }, body }) {
       return presentAdded(
-        await replyToComment(db, file, params.comment, { note: body.note, name, person_id }),
+        await replyToComment(db, file, comment.id, { note: body.note, name, person_id }),
         true,
       )
     },
@@ -125,7 +124,7 @@ export const fileCommentRoutes = [
   route({
     method: 'PUT',
     path: '/files/:file/comments/:comment/resolved',
-    of: 'author',
+    of: 'comment',
     access: { customer: 'work', operator: 'operate' },
     done: 'resolved or reopened a comment',
     tag: 'Transcripts',
@@ -134,8 +133,7 @@ export const fileCommentRoutes = [
     description: 'The comment stays in the list, and its words are no longer marked in the text.',
     body: z.object({ resolved: z.boolean() }),
     response: one,
-    async run({ db, file, author, caller, params, body }) {
-      const { id } = await findComment(db, file.id, params.comment)
+    async run({ db, comment: { id }, author, caller, body }) {
       const comment = await setResolvedBy(db, id, body.resolved ? author : null)
       const message = body.resolved ? `${author} resolved the comment` : `${author} reopened the comment`
       return { comment: present(comment, mayDelete(caller, comment)), message }
@@ -145,7 +143,7 @@ export const fileCommentRoutes = [
   route({
     method: 'DELETE',
     path: '/files/:file/comments/:comment',
-    of: 'file',
+    of: 'comment',
     access: { customer: 'work', operator: 'operate' },
     done: 'deleted a comment',
     tag: 'Transcripts',
@@ -153,8 +151,7 @@ export const fileCommentRoutes = [
     summary: 'Delete a comment or a highlight',
     description: 'Owners can delete any comment; other members can delete only their own.',
     response: messageOnly,
-    async run({ db, file, caller, params }) {
-      const comment = await findComment(db, file.id, params.comment)
+    async run({ db, comment, caller }) {
       if (!mayDelete(caller, comment))
         throw new Refusal('role_too_low', { says: 'share.othersComment', name: comment.name })
       await deleteComment(db, comment.id)

@@ -10,10 +10,8 @@ import {
   deleteQuestion,
   type JoinedAnswer,
   type JoinedRow,
-  joinedInsight,
   listJoined,
   newestTextOf,
-  noQuestion,
   offersOfFiles,
   partsOfJoined,
 } from '../../../../production/index.ts'
@@ -157,7 +155,7 @@ export const questionRoutes = [
   route({
     method: 'GET',
     path: '/questions/:question',
-    of: 'account',
+    of: 'question',
     access: { customer: 'read' },
     tag: 'Insight',
     operationId: 'showQuestion',
@@ -165,9 +163,7 @@ export const questionRoutes = [
     description:
       'Each citation has the words of its file and their time, and was found there; others are left out. The joined answer itself is not checked.',
     response: z.object({ question: questionAnswer, message: z.string() }),
-    async run({ db, account, caller, params }) {
-      const joined = await joinedInsight(db, account.id, params.question)
-      if (!joined) throw noQuestion(params.question)
+    async run({ db, caller, question: joined }) {
       const question = await present(db, joined)
       await noteCaller(
         db,
@@ -181,7 +177,7 @@ export const questionRoutes = [
   route({
     method: 'DELETE',
     path: '/questions/:question',
-    of: 'account',
+    of: 'question',
     access: { customer: 'work' },
     done: 'deleted an answer about several files',
     tag: 'Insight',
@@ -189,8 +185,8 @@ export const questionRoutes = [
     summary: 'Stop a question about several files, or delete it',
     description: 'What the files cost that are not answered yet is refunded.',
     response: messageOnly,
-    async run({ db, account, params }) {
-      await deleteQuestion(db, account.id, params.question)
+    async run({ db, account, question }) {
+      await deleteQuestion(db, account.id, question.id)
       return { message: 'It was deleted' }
     },
   }),

@@ -14,9 +14,6 @@ import {
   fileNameOf,
   setBuyer,
 } from '../../../../shop/bills/index.ts'
-import { findCreditNote } from '../../../../shop/ledger/index.ts'
-import { findTopUp } from '../../../../shop/payments/index.ts'
-import { findRefund } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
 import { line, text } from '../../../fields.ts'
 import { language, languageFor } from '../../../language.ts'
@@ -97,7 +94,7 @@ const documentsAs = (format: '' | '.pdf') => {
     route({
       method: 'GET',
       path: `/invoices/:invoice/credit-notes/:note/document${format}`,
-      of: 'invoice',
+      of: 'creditNote',
       access: { customer: 'money', operator: 'money' },
       query,
       sends,
@@ -105,16 +102,15 @@ const documentsAs = (format: '' | '.pdf') => {
       operationId: `${verb}InvoiceCreditNote`,
       summary: `A credit note for an invoice, ${what}`,
       description: 'The credit note shows what was taken off the invoice after it was submitted.',
-      async run({ db, invoice, params, ...asked }) {
-        const found = await findCreditNote(db, invoice.id, params.note)
-        return send(asked, found.account_id, (language) => billOfNote(db, found, language))
+      async run({ db, creditNote, ...asked }) {
+        return send(asked, creditNote.account_id, (language) => billOfNote(db, creditNote, language))
       },
     }),
 
     route({
       method: 'GET',
       path: `/top-ups/:transaction/receipt${format}`,
-      of: 'visible',
+      of: 'topUp',
       access: { customer: 'money', operator: 'money' },
       query,
       sends,
@@ -122,16 +118,15 @@ const documentsAs = (format: '' | '.pdf') => {
       operationId: `${verb}TopUpReceipt`,
       summary: `A receipt for credit that was paid by card, ${what}`,
       description: 'The statement lists the id of the transaction.',
-      async run({ db, accountId, params, ...asked }) {
-        const found = await findTopUp(db, accountId, params.transaction)
-        return send(asked, found.accountId, (language) => billOfTopUp(db, found, language))
+      async run({ db, topUp, ...asked }) {
+        return send(asked, topUp.accountId, (language) => billOfTopUp(db, topUp, language))
       },
     }),
 
     route({
       method: 'GET',
       path: `/refunds/:refund/credit-note${format}`,
-      of: 'visible',
+      of: 'refund',
       access: { customer: 'money', operator: 'money' },
       query,
       sends,
@@ -139,9 +134,8 @@ const documentsAs = (format: '' | '.pdf') => {
       operationId: `${verb}CreditNote`,
       summary: `A credit note for a refund, ${what}`,
       description: 'The credit note names the document that it corrects.',
-      async run({ db, accountId, params, ...asked }) {
-        const found = await findRefund(db, accountId, params.refund)
-        return send(asked, found.account_id, (language) => billOfRefund(db, found, language))
+      async run({ db, refund, ...asked }) {
+        return send(asked, refund.account_id, (language) => billOfRefund(db, refund, language))
       },
     }),
   ]
