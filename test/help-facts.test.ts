@@ -17,12 +17,18 @@ import { formats, v4Formats } from '../src/transcripts/render/index.ts'
 import { COMMANDS as CAPTION_KEYS } from '../web/src/work/captions/keys.ts'
 import { COMMANDS as DESK_KEYS, speakerNumber } from '../web/src/work/desk/keys.ts'
 import { FORMATS_PAGE, withFormats } from './support/doc-tables.ts'
+import { PROMETHEUS_ALERTS, withUrgentAlerts } from './support/prometheus-alerts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 test('the page of formats has the formats of the code', () => {
   assert.equal(read(FORMATS_PAGE), withFormats(read(FORMATS_PAGE)))
+})
+
+test('the Prometheus rule for urgent alerts names those of the code', () => {
+  const rules = readFileSync(PROMETHEUS_ALERTS, 'utf8')
+  assert.equal(rules, withUrgentAlerts(rules), 'run npm run alerts')
 })
 
 /** The first cells of the rows of a table, without marks. */

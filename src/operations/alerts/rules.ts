@@ -33,6 +33,8 @@ export type Rule = {
   name: string
   /** The alert that tells of its cases when they have become worse: this one then ends without a word. */
   becomes: string | null
+  /** Prometheus pages when it is unresolved for an hour. */
+  isUrgent: boolean
   look(deps: Looking): Promise<Seen | null | undefined>
 }
 
@@ -43,6 +45,7 @@ const MAX_IDS = 10
 export const RULES: readonly Rule[] = [
   rule({
     name: 'late work',
+    isUrgent: true,
     look: ({ db }) => lateFiles(db),
     title: (files) => `${counted(files.length, 'file is', 'files are')} late`,
     text: () =>
@@ -113,6 +116,7 @@ export const RULES: readonly Rule[] = [
   }),
   rule({
     name: 'media store',
+    isUrgent: true,
     look: ({ db }) => problemsOrNull(db, 'storage'),
     title: () => 'Recordings can’t be stored',
     text: (problems) =>
@@ -182,6 +186,7 @@ export const RULES: readonly Rule[] = [
   }),
   rule({
     name: 'card charges',
+    isUrgent: true,
     look: ({ db }) => chargesNotMade(db),
     title: () => 'Cards can’t be charged',
     text: ({ charges, error }) =>
@@ -241,6 +246,7 @@ function rule<Fact extends NonNullable<unknown>>({
   action,
   path,
   becomes = null,
+  isUrgent = false,
   cases = () => [],
   keys = (fact) => cases(fact).map(({ key }) => key),
 }: {
@@ -251,6 +257,7 @@ function rule<Fact extends NonNullable<unknown>>({
   action: string
   path: string
   becomes?: string | null
+  isUrgent?: boolean
   cases?(fact: Fact): Case[]
   /** For cases whose words are in the text. */
   keys?(fact: Fact): string[]
@@ -258,6 +265,7 @@ function rule<Fact extends NonNullable<unknown>>({
   return {
     name,
     becomes,
+    isUrgent,
     async look(deps) {
       const fact = await look(deps)
       if (fact === null || fact === undefined) return fact
