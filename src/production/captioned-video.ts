@@ -4,7 +4,6 @@ import { lockAccount } from '../accounts/index.ts'
 import {
   type AudiofileRow,
   findAnyAudiofile,
-  inQuotes,
   lockAudiofile,
   lockAudiofileOfAccount,
   updateAudiofile,
@@ -27,9 +26,8 @@ import { databaseTask } from '../platform/heavy-work/index.ts'
 import { enqueue, type TaskRun } from '../platform/queue/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { chargedItems, itemsOfFile, type LineItem, notRefunded, totalOf } from '../shop/ledger/index.ts'
 import { videoRefusal } from '../shop/orders/index.ts'
-import { giveBack } from '../shop/refunds/index.ts'
+import { refundUnmade } from '../shop/refunds/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 import { type CaptionRules, captionScript, captions } from '../transcripts/render/index.ts'
 import { captionRulesOf } from './after-delivery/caption-rules.ts'
@@ -179,23 +177,8 @@ export async function dropVideos(tx: Tx, fileIds: number[]): Promise<void> {
 /** What was paid for has been made, even if another one is not. */
 async function giveVideoBack(tx: Tx, file: AudiofileRow, { was_made }: CaptionedVideo): Promise<void> {
   if (was_made) return
-  const all = await itemsOfFile(tx, file.id)
-  const items = unspent(all)
-  await giveBack(
-    tx,
-    { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { items, memo: { says: 'memo.refund.VIDEO1', recording: inQuotes(file) } },
-  )
-  await updateAudiofile(tx, file.id, {
-    add_ons: file.add_ons.filter((addOn) => addOn !== 'VIDEO1'),
-    ...(file.total_cents === null ? {} : { total_cents: file.total_cents - totalOf(chargedItems(items)) }),
-  })
-}
-
-/** Nothing if an operator has refunded it already, with others or alone. */
-function unspent(all: LineItem[]): LineItem[] {
-  const items = notRefunded(all).filter(({ kind, product }) => kind === 'upgrade' && product === 'VIDEO1')
-  return totalOf(chargedItems(all)) < totalOf(chargedItems(items)) ? [] : items
+  await refundUnmade(tx, file, ({ kind, product }) => kind === 'upgrade' && product === 'VIDEO1')
+  await updateAudiofile(tx, file.id, { add_ons: file.add_ons.filter((addOn) => addOn !== 'VIDEO1') })
 }
 
 /** For nothing: it was bought before. */

@@ -33,7 +33,7 @@ export async function failInsight(
     await lockJoined(tx, insight)
     const failed = await markFailed(tx, insight.id, `${message} ${outcome} ${advice}`.trim())
     if (!failed) return
-    await giveBack(tx, failed)
+    await refundInsight(tx, failed)
     await joinIfLast(tx, failed)
     await tellPages(tx, failed)
   })
@@ -98,16 +98,10 @@ export const dropInsights = async (tx: Tx, fileIds: number[]): Promise<void> =>
 async function remove(tx: Tx, insights: AnyInsight[]): Promise<void> {
   for (const insight of insights.filter(isOpen)) {
     const failed = await markFailed(tx, insight.id, 'It was stopped.')
-    if (failed) await giveBack(tx, failed)
+    if (failed) await refundInsight(tx, failed)
   }
   await removeInsights(
     tx,
     insights.map(({ id }) => id),
   )
-}
-
-async function giveBack(tx: Tx, { audiofile_id, line_item_id }: AnyInsight): Promise<void> {
-  if (audiofile_id === null || line_item_id === null) return
-  const file = await lockAudiofile(tx, audiofile_id)
-  if (file) await refundInsight(tx, file, line_item_id)
 }

@@ -54,8 +54,7 @@ export {
 } from './line-items.ts'
 export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
 export { isPastDue } from './past-due.ts'
-export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
-export { refundPart } from './refund-part.ts'
+export { bookRefund, type RefundedItems, refundedIn, refundItems, refundPart } from './refund.ts'
 export { remindOfInvoices } from './remind.ts'
 export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'
 export {

@@ -18,7 +18,7 @@ export async function insightSku(db: Db | Tx, accountId: number, wanted: Insight
 
 /**
  * Charges what a language model is asked about a file, or a translator for a review, before they begin. What comes to
- * nothing is given back (`refunds/refund-insight.ts`). Most amounts are below what a card can be charged, so they are taken
+ * nothing is given back (`refunds/refund-unmade.ts`). Most amounts are below what a card can be charged, so they are taken
  * from the balance where orders are paid by card. Returns the line item; null if it costs nothing.
  */
 export async function payForInsight(

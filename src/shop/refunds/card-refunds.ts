@@ -1,7 +1,6 @@
 import { lockAccount } from '../../accounts/index.ts'
-import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { bookTransaction } from '../ledger/index.ts'
+import { bookRefund } from '../ledger/index.ts'
 import type { CardGateway } from '../payments/index.ts'
 import { followRefund } from './give-back.ts'
 import { cardRefundById, type OpenCardRefund, recordCardRefund } from './store.ts'
@@ -32,25 +31,17 @@ export async function finishCardRefund(
 }
 
 async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
-  const { account_id, audiofile_id, order_id, amount_cents } = refund
-  const transaction = await bookTransaction(tx, account_id, {
-    kind: 'refund',
-    memo: { says: 'memo.cardRefused', file: String(audiofile_id) },
+  const { account_id: accountId, audiofile_id: audiofile, order_id: order, amount_cents: cents } = refund
+  const transaction = await bookRefund(tx, accountId, {
+    memo: { says: 'memo.cardRefused', file: String(audiofile) },
     cause: `card refund ${refund.id} failed`,
-    movements: [
-      { book: 'bank', cents: -amount_cents },
-      { book: 'prepay', cents: amount_cents },
-    ],
-  })
-  await writeNotice(tx, account_id, {
-    kind: 'refund issued',
-    audiofile: audiofile_id,
-    order: order_id,
-    said: [{ says: 'refundNotAccepted', amount: { cents: amount_cents } }],
+    toBalanceCents: cents,
+    from: 'bank',
   })
   await followRefund(
     tx,
-    { accountId: account_id, order: order_id, audiofile: audiofile_id },
-    { toBalanceCents: amount_cents, originalTransaction: refund.transaction_id, transaction },
+    { accountId, order, audiofile },
+    { toBalanceCents: cents, originalTransaction: refund.transaction_id, transaction },
+    [{ says: 'refundNotAccepted', amount: { cents } }],
   )
 }

@@ -1,11 +1,30 @@
+import { type AudiofileRow, inQuotes } from '../../files/audiofiles/index.ts'
 import { writeEvent } from '../../messages/events/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { formatAmount } from '../../platform/money.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import type { Words } from '../../platform/texts/worded.ts'
+import type { Insight } from '../catalogue/index.ts'
 import { type LineItem, type RefundedItems, refundItems, totalOf } from '../ledger/index.ts'
 import { releaseAfterRefund } from '../orders/index.ts'
 
 type From = { accountId: number; order: string; audiofile?: number }
+
+export const fromFile = ({ account_id, order_id, id }: AudiofileRow): From => ({
+  accountId: account_id,
+  order: order_id,
+  audiofile: id,
+})
+
+/** Refunds what was paid for items of a file. The caller has locked the account and changed the state. */
+export const refundFile = (
+  tx: Tx,
+  file: AudiofileRow,
+  items: LineItem[],
+  says: 'memo.refund' | `memo.refund.${Insight | 'VIDEO1'}` = 'memo.refund',
+): Promise<RefundedItems> =>
+  giveBack(tx, fromFile(file), { items, memo: { says, recording: inQuotes(file) } })
 
 /** Refunds what was paid for items. The caller has locked the account and changed the state of their files. */
 export async function giveBack(
@@ -34,7 +53,10 @@ export async function giveBackToOrders(
   }
 }
 
-/** What every refund brings with it: the event of what went to the balance, and the release of orders that it covers. */
+/**
+ * What every refund brings with it: the notification of one that the customer did not ask for, the event of what went to
+ * the balance, and the release of orders that it covers.
+ */
 export async function followRefund(
   tx: Tx,
   { accountId, ...of }: From,
@@ -43,7 +65,9 @@ export async function followRefund(
     originalTransaction,
     transaction,
   }: Pick<RefundedItems, 'toBalanceCents' | 'originalTransaction' | 'transaction'>,
+  said: Said[] = [],
 ): Promise<void> {
+  if (said.length > 0) await writeNotice(tx, accountId, { kind: 'refund issued', ...of, said })
   if (toBalanceCents > 0) {
     await writeEvent(tx, accountId, {
       event: 'REFUND_ISSUED',
@@ -54,16 +78,4 @@ export async function followRefund(
     })
   }
   await releaseAfterRefund(tx, accountId)
-}
-
-/** Nothing if nothing had been charged. */
-export function refundInWords(
-  { toBalanceCents, offInvoicesCents }: Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>,
-  whose: 'your' | 'the',
-): string {
-  const parts = [
-    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} was added to ${whose} balance`] : []),
-    ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} was taken off ${whose} invoice`] : []),
-  ]
-  return parts.join(' and ')
 }

@@ -8,18 +8,15 @@ import { lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
   findAnyAudiofile,
-  inQuotes,
   lockAudiofile,
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
-import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Said } from '../../platform/texts/said.ts'
 import { chargedItems, itemsOfFile, type LineItem, refundPart, totalOf } from '../ledger/index.ts'
-import { followRefund, refundInWords } from './give-back.ts'
+import { followRefund, fromFile } from './give-back.ts'
+import { refundMessage, refundNotice, statementLine } from './refund-words.ts'
 import {
   insertCardRefund,
   insertRefund,
@@ -62,7 +59,7 @@ function answerAgain(earlier: RefundRow, asked: AskedRefund) {
     earlier.amount_cents === asked.amountCents &&
     earlier.destination === asked.to
   if (!isSame) throw new Refusal('idempotency_key_reused', { says: 'money.refundKeyReused' })
-  return { refund: earlier.id, transaction: earlier.transaction_id, message: messageOf(earlier) }
+  return { refund: earlier.id, transaction: earlier.transaction_id, message: refundMessage(earlier) }
 }
 
 function refuseTooMuch({ id, is_test }: AudiofileRow, charged: LineItem[], cents: number): void {
@@ -117,13 +114,8 @@ async function carryOut(tx: Tx, file: AudiofileRow, { asked, charged, byCard }: 
   for (const { charge, cents } of byCard) await askForCardRefund(tx, file, { refund: id, charge, cents })
   if (file.total_cents !== null)
     await updateAudiofile(tx, file.id, { total_cents: file.total_cents - amountCents })
-  await notify(tx, file, asked, given)
-  await followRefund(
-    tx,
-    { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { ...given, originalTransaction: charged[0]!.transaction_id },
-  )
-  return { refund: id, transaction: given.transaction, message: messageOf(refund) }
+  await followRefund(tx, fromFile(file), given, refundNotice(refund))
+  return { refund: id, transaction: given.transaction, message: refundMessage(refund) }
 }
 
 async function askForCardRefund(
@@ -134,54 +126,4 @@ async function askForCardRefund(
   const row = { refund_id: refund, account_id, charge_id: charge, amount_cents: cents }
   const { id } = await insertCardRefund(tx, row)
   await enqueue(tx, 'refund-card', account_id, { refund: id }, { key: `card refund ${id}` })
-}
-
-async function notify(
-  tx: Tx,
-  file: AudiofileRow,
-  { to, amountCents, memo }: AskedRefund,
-  given: Awaited<ReturnType<typeof refundPart>>,
-): Promise<void> {
-  await writeNotice(tx, file.account_id, {
-    kind: 'refund issued',
-    audiofile: file.id,
-    order: file.order_id,
-    said: [whereTo(to, amountCents, given), { says: 'refundReason', memo }],
-  })
-}
-
-function whereTo(
-  to: AskedRefund['to'],
-  cents: number,
-  { toBalanceCents, offInvoicesCents }: Awaited<ReturnType<typeof refundPart>>,
-): Said {
-  if (to === 'card') return { says: 'refundOnItsWay', amount: { cents } }
-  const balance = { cents: toBalanceCents }
-  const invoice = { cents: offInvoicesCents }
-  if (offInvoicesCents === 0) return { says: 'refundToBalance', balance }
-  return toBalanceCents === 0
-    ? { says: 'refundOffInvoice', invoice }
-    : { says: 'refundToBoth', balance, invoice }
-}
-
-/** The statement has columns for the balance and for invoices only, so the amount on a card is in words. */
-function statementLine(
-  file: AudiofileRow,
-  { amountCents, to, memo }: AskedRefund,
-  byCard: PaidByCard[],
-): Said {
-  const recording = inQuotes(file)
-  if (to === 'balance') return { says: 'memo.refundBecause', recording, memo }
-  const card = byCard[0]?.card ?? 'card'
-  return { says: 'memo.refundToCard', recording, amount: { cents: amountCents }, card, memo }
-}
-
-function messageOf({
-  amount_cents,
-  off_invoices_cents,
-  destination,
-}: Pick<RefundRow, 'amount_cents' | 'off_invoices_cents' | 'destination'>): string {
-  if (destination === 'card') return `${formatDollars(amount_cents)} is being refunded to the card`
-  const given = { toBalanceCents: amount_cents - off_invoices_cents, offInvoicesCents: off_invoices_cents }
-  return refundInWords(given, 'the')
 }

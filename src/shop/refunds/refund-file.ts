@@ -2,7 +2,6 @@ import { type Account, lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
-  inQuotes,
   inState,
   lockAudiofileOfAccount,
   REFUNDABLE_STATES,
@@ -18,7 +17,8 @@ import {
   type RefundedItems,
   refundedIn,
 } from '../ledger/index.ts'
-import { giveBack, refundInWords } from './give-back.ts'
+import { refundFile } from './give-back.ts'
+import { refundInWords } from './refund-words.ts'
 
 type RefundedFile = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
@@ -41,14 +41,6 @@ export async function refundByCustomer(db: Db, account: Account, audiofileId: nu
     return describe(file, given.transaction, given, 'refunded')
   })
 }
-
-/** Refunds what was paid for a file. The caller has locked the account and changed the state. */
-export const refundFile = (tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<RefundedItems> =>
-  giveBack(
-    tx,
-    { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { items, memo: { says: 'memo.refund', recording: inQuotes(file) } },
-  )
 
 /** Why the file cannot be refunded now; null when it can. */
 export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | null {

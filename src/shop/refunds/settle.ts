@@ -14,7 +14,7 @@ import {
   totalOf,
 } from '../ledger/index.ts'
 import { holdFiles, type Order, orderById, setAwaitsApproval } from '../orders/index.ts'
-import { followRefund } from './give-back.ts'
+import { followRefund, fromFile } from './give-back.ts'
 
 /**
  * The price becomes final once the audio has been measured. If the measured duration differs from the probed one, the
@@ -94,9 +94,6 @@ async function chargeDifference(
   })
   const refundedCents = -totalOf(items)
   if (transaction === null || account.terms !== 'prepay' || refundedCents <= 0) return
-  await followRefund(
-    tx,
-    { accountId: account.id, order: order.id, audiofile: file.id },
-    { toBalanceCents: refundedCents, originalTransaction: first.transaction_id, transaction },
-  )
+  const originalTransaction = first.transaction_id
+  await followRefund(tx, fromFile(file), { toBalanceCents: refundedCents, originalTransaction, transaction })
 }

@@ -17,18 +17,13 @@ export async function endReviews(
 ): Promise<void> {
   for (const task of await openReviews(tx, file.id, language))
     if (await hasBegun(tx, task)) await withdraw(tx, file, task, because)
-    else await endUnbegun(tx, file, task, because)
+    else await endUnbegun(tx, task, because)
 }
 
 export const hasBegun = async (tx: Tx, task: TaskRow): Promise<boolean> =>
   task.person_id !== null || (await hasSaves(tx, task.id))
 
-export async function endUnbegun(
-  tx: Tx,
-  file: AudiofileRow,
-  { id, line_item_id }: TaskRow,
-  because: string,
-): Promise<void> {
-  await withdrawTask(tx, id, because)
-  if (line_item_id !== null) await refundInsight(tx, file, line_item_id)
+export async function endUnbegun(tx: Tx, task: TaskRow, because: string): Promise<void> {
+  await withdrawTask(tx, task.id, because)
+  await refundInsight(tx, task)
 }

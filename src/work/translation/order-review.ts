@@ -78,7 +78,7 @@ export async function cancelReview(
     if (!task)
       throw new Refusal('wrong_state', { says: 'translation.noReview', language: { language: language } })
     if (await hasBegun(tx, task)) throw new Refusal('wrong_state', { says: 'translation.begun' })
-    await endUnbegun(tx, file, task, 'The customer has cancelled the review of this translation.')
+    await endUnbegun(tx, task, 'The customer has cancelled the review of this translation.')
     if (text) await tellPages(tx, { id: text.id, audiofile_id: file.id })
   })
 }

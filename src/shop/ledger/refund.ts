@@ -5,15 +5,17 @@ import { writeCreditNotes } from './credit-notes.ts'
 import { invoiceStates, paidBefore } from './invoices.ts'
 import {
   addCreditItems,
+  addRefundItems,
   type Credit,
   chargedItems,
   type LineItem,
   markRefunded,
   notRefunded,
+  type RefundPart,
   takeOffInvoice,
   totalOf,
 } from './line-items.ts'
-import { bookTransaction } from './store.ts'
+import { bookTransaction, type Movement } from './store.ts'
 
 export type RefundedItems = {
   transaction: number | null
@@ -46,21 +48,73 @@ export async function refundItems(
     await markRefunded(tx, given, null)
     return { transaction: null, originalTransaction, toBalanceCents, offInvoicesCents }
   }
-  const transaction = await bookTransaction(tx, accountId, {
-    kind: 'refund',
-    memo,
-    cause: `refund of line item ${booked[0]!.id}`,
-    movements: [
-      { book: 'prepay', cents: toBalanceCents },
-      { book: 'receivable', cents: offInvoicesCents },
-      { book: 'revenue', cents: -toBalanceCents - offInvoicesCents },
-    ],
-  })
+  const cause = `refund of line item ${booked[0]!.id}`
+  const transaction = await bookRefund(tx, accountId, { memo, cause, toBalanceCents, offInvoicesCents })
   const added = await addCreditItems(tx, transaction, credits)
   await markRefunded(tx, [...given, ...added], transaction)
   await writeCreditNotes(tx, transaction, { memo, paid: paidParts })
   return { transaction, originalTransaction, toBalanceCents, offInvoicesCents }
 }
+
+/**
+ * Refunds a part of what was charged for a file, or all of it, and leaves the file's items as they are: a negative item
+ * beside them says what went back, so that a later refund of the whole file returns only the rest. What is on an unpaid
+ * invoice comes off that invoice; the rest goes to the prepay balance, or by way of the bank to a card. The caller has
+ * checked that the items come to at least as much.
+ */
+export async function refundPart(
+  tx: Tx,
+  accountId: number,
+  {
+    charged,
+    cents,
+    to,
+    memo,
+    cause,
+  }: { charged: LineItem[]; cents: number; to: 'balance' | 'card'; memo: Words; cause: string },
+): Promise<RefundedItems & { transaction: number }> {
+  const offInvoices = to === 'card' ? [] : partsOnInvoices(charged, await invoiceStates(tx, charged), cents)
+  const credited = new Map(offInvoices.map((part) => [part.invoiceId!, part.cents]))
+  const paidParts = await paidBefore(tx, credited)
+  const creditedCents = sumOf(credited.values())
+  const offInvoicesCents = creditedCents - sumOf(paidParts.values())
+  const toCardCents = to === 'card' ? cents : 0
+  const toBalanceCents = cents - offInvoicesCents - toCardCents
+  const given = { toBalanceCents, offInvoicesCents }
+  const transaction = await bookRefund(tx, accountId, { memo, cause, ...given, toCardCents })
+  const rest = cents - creditedCents
+  const paid = rest > 0 ? [{ item: charged[0]!, cents: rest, invoiceId: null }] : []
+  await addRefundItems(tx, transaction, [...offInvoices, ...paid])
+  await writeCreditNotes(tx, transaction, { memo, paid: paidParts })
+  return { transaction, originalTransaction: charged[0]!.transaction_id, ...given }
+}
+
+type BookedRefund = {
+  memo: Words
+  cause: string
+  toBalanceCents: number
+  offInvoicesCents?: number
+  toCardCents?: number
+  /** The bank, for what a card did not accept. */
+  from?: Movement['book']
+}
+
+export const bookRefund = (
+  tx: Tx,
+  accountId: number,
+  { memo, cause, toBalanceCents, offInvoicesCents = 0, toCardCents = 0, from = 'revenue' }: BookedRefund,
+): Promise<number> =>
+  bookTransaction(tx, accountId, {
+    kind: 'refund',
+    memo,
+    cause,
+    movements: [
+      { book: 'prepay', cents: toBalanceCents },
+      { book: 'receivable', cents: offInvoicesCents },
+      { book: 'bank', cents: toCardCents },
+      { book: from, cents: -toBalanceCents - offInvoicesCents - toCardCents },
+    ],
+  })
 
 function centsByInvoice(credits: Credit[]): Map<number, number> {
   const cents = new Map<number, number>()
@@ -91,6 +145,21 @@ function planCredits(
   if (totalOf(paid) >= 0) return { paid, notSent, credits }
   const invoiceId = (waiting[0] ?? notSent[0])!.invoice_id!
   return { paid: [], notSent, credits: [...credits, ...paid.map((item) => ({ item, invoiceId }))] }
+}
+
+/** No more comes off an invoice than the file's items on it come to; the newest invoice is first. */
+function partsOnInvoices(charged: LineItem[], states: Map<number, string>, cents: number): RefundPart[] {
+  const unpaid = [...states.keys()].filter((id) => states.get(id) !== 'PAID').sort((a, b) => b - a)
+  const parts: RefundPart[] = []
+  let left = cents
+  for (const invoiceId of unpaid) {
+    const onIt = charged.filter((item) => item.invoice_id === invoiceId)
+    const part = Math.min(left, totalOf(onIt))
+    if (part <= 0) continue
+    parts.push({ item: onIt[0]!, cents: part, invoiceId })
+    left -= part
+  }
+  return parts
 }
 
 /** The amounts of an earlier refund, from the ledger. */
