@@ -58,12 +58,12 @@ export {
   openSecondLook,
   secondLooksFor,
   secondLookTask,
+  stuckWork,
   takeSecondLook,
 } from './review/second-look.ts'
 export type { Note } from './review-store.ts'
 export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
 export { roleAtWork, type TaskRow } from './store.ts'
-export { stuckWork } from './stuck.ts'
 export { attentionFirst, problemsOf, submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export {

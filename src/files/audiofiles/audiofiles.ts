@@ -21,6 +21,13 @@ export const inQuotes = ({ id, title }: Pick<AudiofileRow, 'id' | 'title'>): Sai
     ? { says: 'memo.titledFile', title, file: String(id) }
     : { says: 'memo.untitledFile', file: String(id) }
 
+/** Lower numbers run first. Ordinary jobs have none, or the number of their part of a long recording. */
+const AT_THE_FRONT = -10_000
+
+/** Files that an operator moved to the front come before everything else. */
+export const priorityOf = ({ front_since }: Pick<AudiofileRow, 'front_since'>): number =>
+  front_since === null ? 0 : AT_THE_FRONT
+
 /** One of the account. Operators, who have no account, see every file. */
 export const findAudiofile = (db: Db | Tx, accountId: number | null, id: number): Promise<AudiofileRow> =>
   accountId === null

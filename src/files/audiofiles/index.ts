@@ -7,13 +7,13 @@ export {
   lockAudiofileOfAccount,
   lockWithTranscript,
   noSuchAudiofile,
+  priorityOf,
   refuseDeleted,
 } from './audiofiles.ts'
 export { changeState, changeStates } from './change-state.ts'
 export { type ImportedAudiofile, insertImported } from './insert-imported.ts'
 export { keepableId, planId, reserveIds } from './old-ids.ts'
 export { noteOpening, type Opening, openingsOf } from './openings.ts'
-export { priorityOf } from './priority.ts'
 export { isReserved } from './reserved.ts'
 export * from './states.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
-import { itemsOfOrder, type LineItem } from '../ledger/index.ts'
-import { costOf, type Order, owedItems } from '../orders/index.ts'
+import { costOf, itemsOfOrder, type LineItem, owedItems } from '../ledger/index.ts'
+import type { Order } from '../orders/index.ts'
 import { FROM_BALANCE, paidChargesOfOrder } from '../payments/index.ts'
 import { type Bill, billBetween, totalSums } from './bill.ts'
 import { billLines } from './bill-lines.ts'

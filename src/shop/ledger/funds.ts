@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** All that a charge depends on. */
@@ -23,4 +23,11 @@ export async function lockFunds(tx: Tx, accountId: number): Promise<Funds> {
   const [funds] = rows
   if (!funds?.terms) throw new Refusal('not_found', { says: 'account.none', id: accountId })
   return { ...funds, id: accountId }
+}
+
+/** A negative balance, or an unpaid invoice after its due date; the functions in the database say what that is. */
+export async function isPastDue(db: Db | Tx, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ past_due: boolean }>`
+    select is_past_due(${accountId}::bigint) as past_due`.execute(db)
+  return rows[0]!.past_due
 }

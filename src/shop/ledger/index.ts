@@ -7,7 +7,7 @@ export {
   itemsOfNote,
   numberOfNote,
 } from './credit-notes.ts'
-export { type Funds, lockFunds } from './funds.ts'
+export { type Funds, isPastDue, lockFunds } from './funds.ts'
 export {
   type ImportedInvoice,
   importedInvoice,
@@ -41,6 +41,7 @@ export {
   addAdjustment,
   addLineItems,
   chargedItems,
+  costOf,
   itemsOfFile,
   itemsOfFiles,
   itemsOfOrder,
@@ -50,10 +51,10 @@ export {
   type NewLineItem,
   notBooked,
   notRefunded,
+  owedItems,
   totalOf,
 } from './line-items.ts'
 export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
-export { isPastDue } from './past-due.ts'
 export { bookRefund, type RefundedItems, refundedIn, refundItems, refundPart } from './refund.ts'
 export { remindOfInvoices } from './remind.ts'
 export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'

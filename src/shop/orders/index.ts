@@ -1,7 +1,6 @@
 export { answerOnce } from './answer-once.ts'
 export { chargeAgain } from './charge-again.ts'
 export { chargeLater } from './charge-later.ts'
-export { costOf, owedItems } from './cost.ts'
 export {
   addToFile,
   afterTierChange,

@@ -11,7 +11,7 @@ import {
   lockAudiofile,
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chargedItems, itemsOfFile, type LineItem, refundPart, totalOf } from '../ledger/index.ts'
@@ -25,6 +25,21 @@ import {
   type RefundRow,
   refundByRequest,
 } from './store.ts'
+
+/** What can still be refunded for a file. */
+export type Refundable = {
+  leftCents: number
+  /** Of that, what can go to the cards that paid. */
+  toCardCents: number
+  card: string | null
+}
+
+export async function refundableOf(db: Db | Tx, file: AudiofileRow, items: LineItem[]): Promise<Refundable> {
+  const leftCents = totalOf(chargedItems(items))
+  const byCard = await paidByCards(db, file.id)
+  const cardCents = byCard.reduce((sum, { cents }) => sum + cents, 0)
+  return { leftCents, toCardCents: Math.min(leftCents, cardCents), card: byCard[0]?.card ?? null }
+}
 
 type AskedRefund = {
   audiofileId: number

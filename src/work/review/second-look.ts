@@ -6,7 +6,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Differences, differencesBetween, readTranscript } from '../../transcripts/index.ts'
-import { isHiddenFrom, type StuckTask } from '../offers-store.ts'
+import { isHiddenFrom, type StuckTask, stuckTasks } from '../offers-store.ts'
 import { ofPart } from '../parts.ts'
 import { adjust } from '../pay/payouts.ts'
 import { refuseLessPay } from '../pay/refuse-less-pay.ts'
@@ -78,8 +78,14 @@ async function editorsFor(tx: Tx, taskId: number): Promise<number[]> {
 }
 const isEditor = sql<boolean>`editor.account_id is null and 'editor' = any(editor.roles)`
 
+/** What no staff member may take: tasks, then second looks, each with the oldest first. */
+export const stuckWork = async (db: Db, limit: number): Promise<StuckTask[]> => [
+  ...(await stuckTasks(db, limit)),
+  ...(await stuckSecondLooks(db, limit)),
+]
+
 /** Asked for, and no reviewer may decide: oldest first. */
-export async function stuckSecondLooks(db: Db, limit: number): Promise<StuckTask[]> {
+async function stuckSecondLooks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select task_id as id, 'second_look' as kind, work_second_looks.audiofile_id, asked_at as created_at, title,
       'editor' as role

@@ -17,9 +17,9 @@ import { keepDraft, keptDraft, type OrderDraft } from './order-draft.ts'
 import { AddOnChoice, addOnsOf, ProductChoice, transcriptionsOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
 import { RecordingList } from './recording-list.tsx'
+import { useRecordings } from './recordings.ts'
 import { PlaceBar, Total } from './total.tsx'
 import { isExpired, useQuote } from './use-quote.ts'
-import { useRecordings } from './use-recordings.ts'
 
 const text = orderText
 

@@ -1,4 +1,5 @@
 import { order as orderText } from 'texts:order'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api, LonghandError } from '../api.ts'
 import { sentenceOf } from '../refused.ts'
 import { forgetUploaded } from './microphone/kept-sounds.ts'
@@ -29,8 +30,16 @@ export type Recordings = ReturnType<typeof createRecordings>
 
 const byAccount = new Map<number, Recordings>()
 
+/** The recordings of the account's next order, and what can be done with them. */
+export function useRecordings(account: number, draft: OrderDraft | null, sku: string) {
+  const [store] = useState(() => recordingsOf(account, draft, sku))
+  const recordings = useSyncExternalStore(store.subscribe, store.all)
+  useEffect(() => store.setSku(sku), [store, sku])
+  return { recordings, store }
+}
+
 /** Those of an earlier draft come back the first time, and those of a new one replace what is there. */
-export function recordingsOf(account: number, draft: OrderDraft | null, sku: string): Recordings {
+function recordingsOf(account: number, draft: OrderDraft | null, sku: string): Recordings {
   const known = byAccount.get(account) ?? createRecordings(account, sku)
   if (draft?.isNew) known.clear()
   if (draft && (draft.isNew || !byAccount.has(account))) known.restore(draft.recordings)

@@ -8,17 +8,15 @@ import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
 import { orderEstimates } from '../../../production/index.ts'
-import { itemsOfOrder } from '../../../shop/ledger/index.ts'
+import { costOf, itemsOfOrder, owedItems } from '../../../shop/ledger/index.ts'
 import {
   approveOrder,
-  costOf,
   costOfOrders,
   filesInOrders,
   type HeldOrder,
   heldOrders,
   listOrders,
   type Order,
-  owedItems,
   placeOrder,
   releaseOrder,
 } from '../../../shop/orders/index.ts'

@@ -23,7 +23,20 @@ export const Contents = ({ chapters, seek }: { chapters: Chapter[]; seek: (ms: n
 )
 
 /** Of the heading in the text. */
-export const chapterId = (nth: number): string => `chapter-${nth + 1}`
+const chapterId = (nth: number): string => `chapter-${nth + 1}`
+
+/** Each chapter stands before the first paragraph that is heard after it begins, or else before the last one. */
+export function withChapters<P extends { endMs: number }>(paragraphs: P[], chapters: Chapter[]) {
+  const shown = paragraphs.map((paragraph) => ({
+    ...paragraph,
+    chapters: [] as { id: string; title: string }[],
+  }))
+  for (const [nth, { start_ms, title }] of chapters.entries()) {
+    const place = shown.find(({ endMs }) => endMs > start_ms) ?? shown.at(-1)
+    place?.chapters.push({ id: chapterId(nth), title })
+  }
+  return shown
+}
 
 export function Chapters({
   chapters,
