@@ -63,7 +63,10 @@ async function importFrom(session: Session, folder: string, { dryRun, invite }: 
       options,
     )
     progress.end()
-    tell(session, report, { isDryRun, invited: invite ? await inviteAll(parts, db, report, invite) : {} })
+    printReport(session, report, {
+      isDryRun,
+      invited: invite ? await inviteAll(parts, db, report, invite) : {},
+    })
   } finally {
     progress.end()
     await guardedFetch.close()
@@ -95,7 +98,7 @@ const depsOf = (
   diskRoom: createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
 })
 
-function tell(
+function printReport(
   { say }: Session,
   { accountIds: _, ...report }: ImportReport,
   { isDryRun, invited }: { isDryRun: boolean; invited: Invited },

@@ -177,10 +177,10 @@ function createRun(route: AnyRoute, { services, auth, accountLog, attemptLimit, 
           route.takesKey === 'required' ? requiredIdempotencyKey(request) : idempotencyKey(request),
         request,
         reply,
-        tell: (action, files) => {
+        logAs: (action, files) => {
           change.told = { action, files }
         },
-        tellNow: async (answer) =>
+        logNow: async (answer) =>
           accountLog(request, await auth.caller(request, reply), { action: route.done! }, toldBy(answer)),
         streamAccess: () => auth.streamAccess(request, reply),
         stream: async (watch) => stream(reply, await auth.streamAccess(request, reply), watch),

@@ -91,9 +91,9 @@ export type Call<
   request: FastifyRequest
   reply: FastifyReply
   /** What the account's log tells of this change in particular, and the files that it was made to. */
-  tell(action: string, files?: number[]): void
+  logAs(action: string, files?: number[]): void
   /** Writes the line at once, for a response that takes long. */
-  tellNow(answer: object): Promise<void>
+  logNow(answer: object): Promise<void>
   /** Rechecks the caller of a response that takes long. */
   streamAccess(): Promise<StreamAccess>
   stream: LiveStream

@@ -51,7 +51,7 @@ export function createLoopWatch(minStallMs: number): LoopWatch {
       const during = latest([...underWay].map(({ work }) => work).concat(ended))
       const stall = { ms, during, sinceMs: lookedMs }
       // Later, because a request or job must not fail by what a listener does.
-      setImmediate(() => listeners.forEach((tell) => void tell(stall)))
+      setImmediate(() => listeners.forEach((listener) => void listener(stall)))
     }
     ended = []
     lookedMs = nowMs

@@ -27,10 +27,10 @@ const host = await startFileHost({
   },
 })
 
-type Place = { databaseUrl: string; start(): Promise<{ running: Running; client: Client }> }
+type Installation = { databaseUrl: string; start(): Promise<{ running: Running; client: Client }> }
 
 /** One data folder and one database, on which the service is started again and again. */
-async function place(): Promise<Place> {
+async function install(): Promise<Installation> {
   const { url: databaseUrl } = await cloneDatabase()
   const env = {
     LONGHAND_DATA: dataFolder(),
@@ -50,7 +50,7 @@ async function place(): Promise<Place> {
 }
 
 /** Orders the long file, and comes back while the engine is at it. */
-async function orderAndWaitForTheEngine({ databaseUrl }: Place, client: Client, running: Running) {
+async function orderAndWaitForTheEngine({ databaseUrl }: Installation, client: Client, running: Running) {
   const { audiofiles } = await client.v4.order({ url: `${host.url}/long.mp3`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Processing')
   const engines = await until(
@@ -74,7 +74,7 @@ function enginesOf(running: Running): number[] {
   })
 }
 
-async function assertDeliveredOnce({ databaseUrl }: Place, client: Client, id: number): Promise<void> {
+async function assertDeliveredOnce({ databaseUrl }: Installation, client: Client, id: number): Promise<void> {
   await reaches(client, id, 'Delivered')
   const said = await transcriptOf(client, id)
   assert.equal(said.match(/my fellow Americans/gi)?.length, SENTENCES, said)
@@ -87,7 +87,7 @@ async function assertDeliveredOnce({ databaseUrl }: Place, client: Client, id: n
 }
 
 test('the engine is killed in mid-file, and the file is delivered all the same, once', async () => {
-  const here = await place()
+  const here = await install()
   const { running, client } = await here.start()
   const { id, engines } = await orderAndWaitForTheEngine(here, client, running)
   for (const engine of engines) process.kill(engine, 'SIGKILL')
@@ -95,7 +95,7 @@ test('the engine is killed in mid-file, and the file is delivered all the same, 
 })
 
 test('the service is killed in mid-file, and the next start delivers the file, once', async () => {
-  const here = await place()
+  const here = await install()
   const first = await here.start()
   const { id, engines } = await orderAndWaitForTheEngine(here, first.client, first.running)
   first.running.child.kill('SIGKILL')
@@ -108,7 +108,7 @@ test('the service is killed in mid-file, and the next start delivers the file, o
 })
 
 test('the service is killed while it fetches, and the next start fetches again', async () => {
-  const here = await place()
+  const here = await install()
   const first = await here.start()
   const { audiofiles } = await first.client.v4.order({ url: `${host.url}/hangs.mp3`, sku: 'EMSR02' })
   await until(async () => (await first.client.files.show(audiofiles[0]!)).file.percent, {
@@ -137,7 +137,7 @@ test('what a killed service left in its work folder is removed, unless it may st
 })
 
 test('the service is stopped in mid-file: it gives the job back, unless that was replaced, and the next start delivers', async () => {
-  const here = await place()
+  const here = await install()
   const first = await here.start()
   const { id } = await orderAndWaitForTheEngine(here, first.client, first.running)
   await replaceRunningJob(here.databaseUrl)

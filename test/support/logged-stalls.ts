@@ -7,9 +7,9 @@ export type LoggedStall = Pick<Stall, 'ms' | 'during'>
 const STALL = /^\{.*"msg":"the service stalled".*\}$/
 
 /** Stalls of a service in another process, from what it prints. */
-export function onLoggedStall(output: Readable, tell: (stall: LoggedStall) => void): void {
+export function onLoggedStall(output: Readable, report: (stall: LoggedStall) => void): void {
   createInterface({ input: output }).on('line', (line) => {
-    if (STALL.test(line)) tell(JSON.parse(line))
+    if (STALL.test(line)) report(JSON.parse(line))
   })
 }
 

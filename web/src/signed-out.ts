@@ -44,7 +44,7 @@ export async function hasSessionEnded(): Promise<boolean> {
 export function signedInAgain(): Promise<void> {
   if (!again) {
     again = Promise.withResolvers()
-    tell()
+    callListeners()
   }
   return again.promise
 }
@@ -81,7 +81,7 @@ export function resumeRequests(): void {
 function end(): void {
   if (!again) return
   again = null
-  tell()
+  callListeners()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -89,7 +89,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function tell(): void {
+function callListeners(): void {
   for (const listener of listeners) listener()
 }
 

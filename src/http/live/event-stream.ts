@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 25_000
 /** The browser reconnects automatically, and is authenticated again. */
 const MAX_STREAM_MS = 10 * 60_000
 
-type EventStream = { tell(message: string): void; end(): void }
+type EventStream = { send(message: string): void; end(): void }
 
 /** The credential that a stream was opened with, and whether it is still valid. */
 export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }
@@ -35,7 +35,7 @@ export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Str
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 1000\n\n')
-    const unwatch = watch({ tell: (message) => void raw.write(`data: ${message}\n\n`), end })
+    const unwatch = watch({ send: (message) => void raw.write(`data: ${message}\n\n`), end })
     const endIfInvalid = () =>
       void isValid().then(
         (valid) => valid || end(),

@@ -99,7 +99,7 @@ async function order(call: Call<'account'>): Promise<{ file: AudiofileRow; asked
   const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
   if (file.originallink === upload.url) {
     traceOrder(services, request, reply, placed)
-    await call.tellNow(placed)
+    await call.logNow(placed)
   } else await services.uploads.discard(upload.url)
   return { file, asked }
 }

@@ -25,7 +25,7 @@ import {
   DELIVERY_CHANNEL,
   type DeliveryOutcome,
   markUnknown,
-  recordOutcome,
+  recordDeliveryOutcome,
 } from './store.ts'
 
 type Sender = { stop(): Promise<void> }
@@ -103,7 +103,7 @@ export async function startSender({
     const startMs = now().getTime()
     const outcome = await postDelivery(guardedFetch, delivery)
     onPosted({ series: delivery.series, startMs, endMs: now().getTime(), outcome })
-    await recordOutcome(db, delivery, outcome)
+    await recordDeliveryOutcome(db, delivery, outcome)
   }
 
   /** Finds deliveries without a notification: from before the start, from senders that died, and those to try again. */

@@ -156,7 +156,7 @@ export type DeliveryOutcome = {
  * A sender that was cut off from the database may still report the outcome of an `unknown` delivery, whose next attempt
  * is then planned already. That a receiver fails is written when it begins or ceases to, and once a minute in between.
  */
-export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: DeliveryOutcome) =>
+export const recordDeliveryOutcome = (db: Db, delivery: ClaimedDelivery, outcome: DeliveryOutcome) =>
   sql`
     with recorded as (
       update deliveries set state = ${outcome.state}, status = ${outcome.status},

@@ -68,13 +68,13 @@ async function record(tx: Tx, deps: AlertDeps, { name, becomes }: Rule, seen: Se
   if (becomes && (await isTold(tx, becomes, open.told))) return
   const { title, action, path } = open.wording
   const wording = { title: `Ended: ${title}`, text: 'This is no longer the case.', action, path }
-  await tell(tx, deps, { id: open.id, moment: 'ended', wording })
+  await announce(tx, deps, { id: open.id, moment: 'ended', wording })
 }
 
 async function raise(tx: Tx, deps: AlertDeps, name: string, seen: Seen): Promise<void> {
   const wording = withCases(seen.wording, seen.cases)
   const id = await raiseAlert(tx, name, wording, seen.keys)
-  if (id !== null) await tell(tx, deps, { id, moment: 'raised', wording })
+  if (id !== null) await announce(tx, deps, { id, moment: 'raised', wording })
 }
 
 async function seeAgain(tx: Tx, deps: AlertDeps, open: Alert, seen: Seen): Promise<void> {
@@ -86,7 +86,7 @@ async function seeAgain(tx: Tx, deps: AlertDeps, open: Alert, seen: Seen): Promi
     seen.wording,
     seen.cases.filter(({ key }) => added.includes(key)),
   )
-  await tell(tx, deps, { id: open.id, moment: `added ${told.size + added.length}`, wording })
+  await announce(tx, deps, { id: open.id, moment: `added ${told.size + added.length}`, wording })
 }
 
 const MAX_CASES_NAMED = 20
@@ -98,7 +98,7 @@ function withCases(wording: Wording, cases: Case[]): Wording {
   return { ...wording, cases: named }
 }
 
-async function tell(
+async function announce(
   tx: Tx,
   { mailsOperators, alertUrl, ownUrl }: AlertDeps,
   { id, moment, wording }: { id: number; moment: string; wording: Wording },

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { jobsAbout, type QueuedJob } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { itemsOfFile, type LineItem } from '../../shop/ledger/index.ts'
-import { type Refund, refundsOfFile } from '../../shop/refunds/index.ts'
+import { type RefundWithOutcome, refundsOfFile } from '../../shop/refunds/index.ts'
 import type { Kind, TaskState } from '../../work/index.ts'
 import { type FileMoney, moneyOfFile } from './file-money.ts'
 import type { FoundFile } from './find-files.ts'
@@ -19,7 +19,7 @@ export type FileTrace = {
   events: TracedEvent[]
   jobs: QueuedJob[]
   items: LineItem[]
-  refunds: Refund[]
+  refunds: RefundWithOutcome[]
   money: FileMoney
   tasks: TracedTask[]
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/index.ts'
 import { orderById } from '../orders/index.ts'
-import type { Refund } from '../refunds/index.ts'
+import type { RefundWithOutcome } from '../refunds/index.ts'
 import { type Bill, billBetween, totalSums } from './bill.ts'
 import { type BillWords, billWords } from './bill-words.ts'
 import { buyerOf } from './buyers.ts'
 import { sellerAt } from './sellers.ts'
 
 /** A credit note for what an operator refunded. It has the tax rate of the sale that it reduces. */
-export async function billOfRefund(db: Db, refund: Refund, language: string): Promise<Bill> {
+export async function billOfRefund(db: Db, refund: RefundWithOutcome, language: string): Promise<Bill> {
   const words = billWords(language)
   const order = (await orderById(db, refund.order_id))!
   const [seller, buyer] = await Promise.all([sellerAt(db, order.created_at), buyerOf(db, refund.account_id)])
@@ -36,7 +36,7 @@ export async function billOfRefund(db: Db, refund: Refund, language: string): Pr
 }
 
 function destinationOf(
-  { destination, state, card, amount_cents, off_invoices_cents }: Refund,
+  { destination, state, card, amount_cents, off_invoices_cents }: RefundWithOutcome,
   { refundedTo, money }: BillWords,
 ): string {
   if (destination === 'card' && state !== 'failed')

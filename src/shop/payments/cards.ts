@@ -151,7 +151,7 @@ export async function transactionOf(db: Db | Tx, chargeId: number): Promise<numb
 }
 
 /** False when the outcome was already recorded. */
-export async function recordOutcome(
+export async function recordChargeOutcome(
   tx: Tx,
   chargeId: number,
   outcome: { state: 'paid'; gateway_reference: string } | { state: 'declined'; decline_reason: string },

@@ -29,7 +29,7 @@ import {
   hasNewerCard,
   latestChargeOfOrder,
   openCharge,
-  recordOutcome,
+  recordChargeOutcome,
 } from './cards.ts'
 import { declineSaid, remedySaid } from './decline-words.ts'
 import type { CardGateway, Charged, Declined } from './gateway.ts'
@@ -148,7 +148,7 @@ const PAID_FROM = {
 } as const
 
 async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFrom): Promise<void> {
-  if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
+  if (!(await recordChargeOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
     await bookPaid(tx, attempt, {
@@ -176,7 +176,8 @@ async function recordDecline(
   attempt: Attempt,
   declined: Declined,
 ): Promise<void> {
-  if (!(await recordOutcome(tx, attempt.id, { state: 'declined', decline_reason: declined.reason }))) return
+  if (!(await recordChargeOutcome(tx, attempt.id, { state: 'declined', decline_reason: declined.reason })))
+    return
   await writeEvent(tx, attempt.account_id, { event: 'CC_AUTH_FAILURE', order: attempt.order_id })
   const isReplaced = await hasNewerCard(tx, gateway, attempt)
   const pauseMinutes = isReplaced ? 0 : retryAfterMinutes[attempt.attempt - 1]

@@ -7,7 +7,15 @@ import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
-import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
+import {
+  askGateway,
+  cardOf,
+  causeOf,
+  chargeById,
+  openCharge,
+  recordChargeOutcome,
+  transactionOf,
+} from './cards.ts'
 import { declinedFor, declineSentence, remedyFor } from './decline-words.ts'
 import type { CardGateway } from './gateway.ts'
 import { stopTopUps } from './stop-top-ups.ts'
@@ -116,11 +124,11 @@ export async function finishTopUp(
     await lockAccount(tx, charge.account_id)
     if (!outcome.ok) {
       const declined = { state: 'declined' as const, decline_reason: outcome.reason }
-      if ((await recordOutcome(tx, charge.id, declined)) && charge.cause !== null)
+      if ((await recordChargeOutcome(tx, charge.id, declined)) && charge.cause !== null)
         await stopTopUps(tx, charge.account_id, outcome)
       return outcome.reason
     }
-    if (await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
+    if (await recordChargeOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
       await recordPayment(tx, charge.account_id, charge.amount_cents, {
         memo: { says: charge.cause === null ? 'memo.creditByCard' : 'memo.creditAutomatic' },
         cause: causeOf(charge),

@@ -15,7 +15,7 @@ import {
   chargeById,
   openCharge,
   openUpgradeOf,
-  recordOutcome,
+  recordChargeOutcome,
 } from './cards.ts'
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
 import { declinedFor, declineSentence, remedyFor } from './decline-words.ts'
@@ -73,10 +73,13 @@ export async function finishUpgrade(
     const paid = await paidFrom(tx, charge, outcome)
     if (!paid || (refusal && paid.from === 'prepay')) {
       const reason = refusal ?? (outcome as Declined).reason
-      const isFirst = await recordOutcome(tx, charge.id, { state: 'declined', decline_reason: reason })
+      const isFirst = await recordChargeOutcome(tx, charge.id, { state: 'declined', decline_reason: reason })
       return isFirst ? refused(reason, refusal) : doneAlready(charge)
     }
-    const isFirst = await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: paid.reference })
+    const isFirst = await recordChargeOutcome(tx, charge.id, {
+      state: 'paid',
+      gateway_reference: paid.reference,
+    })
     return isFirst ? recordPaid(tx, charge, file, refusal, paid.from) : doneAlready(charge)
   })
 }

@@ -7,4 +7,4 @@ export { type Refundable, refundableOf, refundByOperator } from './refund-by-ope
 export { refundByCustomer, refundRefusal } from './refund-file.ts'
 export { refundInsight, refundUnmade } from './refund-unmade.ts'
 export { settle } from './settle.ts'
-export { findRefund, type Refund, refundsOfFile } from './store.ts'
+export { findRefund, type RefundWithOutcome, refundsOfFile } from './store.ts'

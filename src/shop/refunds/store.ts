@@ -6,7 +6,7 @@ export type RefundRow = Selectable<Tables['refunds']>
 type CardRefund = Selectable<Tables['card_refunds']>
 
 /** With the outcome at the gateway, if it goes to a card. */
-export type Refund = RefundRow & { card: string | null; state: 'made' | 'asked' | 'failed' }
+export type RefundWithOutcome = RefundRow & { card: string | null; state: 'made' | 'asked' | 'failed' }
 
 export const insertRefund = (
   tx: Tx,
@@ -36,15 +36,15 @@ const withOutcome = sql`
   from refunds`
 
 /** Newest first. */
-export async function refundsOfFile(db: Db | Tx, audiofileId: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`
+export async function refundsOfFile(db: Db | Tx, audiofileId: number): Promise<RefundWithOutcome[]> {
+  const { rows } = await sql<RefundWithOutcome>`
     ${withOutcome} where audiofile_id = ${audiofileId} order by id desc`.execute(db)
   return rows
 }
 
 /** Of the account. Operators, who have no account, see every refund. */
-export async function findRefund(db: Db, accountId: number | null, id: number): Promise<Refund> {
-  const { rows } = await sql<Refund>`
+export async function findRefund(db: Db, accountId: number | null, id: number): Promise<RefundWithOutcome> {
+  const { rows } = await sql<RefundWithOutcome>`
     ${withOutcome} where id = ${id} and (${accountId}::bigint is null or account_id = ${accountId})`.execute(
     db,
   )

@@ -23,7 +23,7 @@ export async function recordExamples(
   description: Description,
 ): Promise<{ examples: Examples; toOutsiders: Record<string, string[]> }> {
   const stage = await setStage(description)
-  for (const tell of STORIES) await tell(stage)
+  for (const story of STORIES) await story(stage)
   await stage.service.stop()
   return { examples: stage.recorder.examples(), toOutsiders: stage.recorder.toOutsiders }
 }

@@ -59,7 +59,7 @@ export function startAttackers(program: string): Attackers {
   const child: ChildProcess = fork(program, { execArgv: ['--max-old-space-size=4096'] })
   // Real ones have machines of their own.
   setPriority(child.pid!, constants.priority.PRIORITY_LOW)
-  const tell = (message: ToChild) => void child.send(message)
+  const sendToChild = (message: ToChild) => void child.send(message)
   const answer = async () => {
     const ended = once(child, 'exit').then(() => {
       throw new Error('the attackers ended')
@@ -70,12 +70,12 @@ export function startAttackers(program: string): Attackers {
   }
   return {
     async prepare(name, target) {
-      tell({ prepare: name, target })
+      sendToChild({ prepare: name, target })
       await answer()
     },
-    begin: () => tell('begin'),
+    begin: () => sendToChild('begin'),
     async end() {
-      tell('end')
+      sendToChild('end')
       return answer()
     },
     close: () => void child.kill(),

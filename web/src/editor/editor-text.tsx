@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { langOf } from '../languages/lang-of.ts'
-import type { Place } from './places.ts'
+import type { TextPlace } from './places.ts'
 import type { TextEditor } from './text-editor.ts'
 import '../player/transcript.css'
 
@@ -8,7 +8,7 @@ import '../player/transcript.css'
 export type Acts = {
   /** From the start of a paragraph. */
   play: (paragraph: number) => void
-  playAt: (place: Place) => void
+  playAt: (place: TextPlace) => void
   chooseSpeaker: (paragraph: number) => void
   /** What hangs on a word. */
   showRemark?: (id: string) => void

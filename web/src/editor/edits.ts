@@ -6,11 +6,11 @@ import { basesFor, withOwnTimes } from './keep-times.ts'
 import { keptEnds } from './kept-ends.ts'
 import {
   forEachParagraph,
-  type Place,
   paragraphAt,
   paragraphsOf,
   positionOf,
   startOfParagraph,
+  type TextPlace,
 } from './places.ts'
 import { docOf, makeParagraph, schema, speakerOf } from './schema.ts'
 
@@ -112,7 +112,7 @@ export const renameSpeaker =
   (state) =>
     speakerSet(state, (speaker) => (speaker === from ? to : speaker))
 
-type Replacement = Place & { text: string }
+type Replacement = TextPlace & { text: string }
 
 /** All in one step. The places are in order and do not overlap. */
 export const replaceAll =

@@ -1,9 +1,9 @@
-import type { Place } from './places.ts'
+import type { TextPlace } from './places.ts'
 
 export type Wanted = { text: string; matchCase: boolean; wholeWords: boolean; isPattern: boolean }
 
 /** `groups` are what a pattern's parentheses found. */
-export type Match = Place & { found: string; groups: (string | undefined)[] }
+export type Match = TextPlace & { found: string; groups: (string | undefined)[] }
 
 export function patternOf({ text, matchCase, wholeWords, isPattern }: Wanted): RegExp {
   const source = isPattern ? `(?:${text})` : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
@@ -25,7 +25,7 @@ export function findIn(texts: readonly string[], wanted: Wanted): Match[] {
 }
 
 /** The first match at the caret or after it; after the last one, the search begins again. */
-export function firstFrom(matches: readonly Match[], { paragraph, start }: Place): number {
+export function firstFrom(matches: readonly Match[], { paragraph, start }: TextPlace): number {
   const at = matches.findIndex(
     (match) => match.paragraph > paragraph || (match.paragraph === paragraph && match.start >= start),
   )

@@ -2,7 +2,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { type EditorState, TextSelection } from 'prosemirror-state'
 
 /** A stretch of one paragraph, counted from 0, by offsets in its text. */
-export type Place = { paragraph: number; start: number; end: number }
+export type TextPlace = { paragraph: number; start: number; end: number }
 
 const known = new WeakMap<Node, readonly Node[]>()
 
@@ -53,11 +53,11 @@ export function positionOf(doc: Node, paragraph: number, offset: number): number
   return startOfParagraph(doc, at) + 1 + inText
 }
 
-export const selectionAt = (doc: Node, { paragraph, start, end }: Place): TextSelection =>
+export const selectionAt = (doc: Node, { paragraph, start, end }: TextPlace): TextSelection =>
   TextSelection.create(doc, positionOf(doc, paragraph, start), positionOf(doc, paragraph, end))
 
 /** The selection, as far as it is in its first paragraph. */
-export function caretOf({ doc, selection: { $from, $to } }: EditorState): Place {
+export function caretOf({ doc, selection: { $from, $to } }: EditorState): TextPlace {
   const paragraph = paragraphAt($from)
   if ($from.depth < 2) return { paragraph, start: 0, end: paragraphsOf(doc)[paragraph]?.content.size ?? 0 }
   const start = $from.parentOffset

@@ -13,12 +13,12 @@ import { createMarks } from './marks.ts'
 import { ParagraphView } from './paragraph-view.ts'
 import {
   caretOf,
-  type Place,
   paragraphAt,
   paragraphsOf,
   positionOf,
   selectionAt,
   startOfParagraph,
+  type TextPlace,
 } from './places.ts'
 import { type Remark, remarksIn } from './remarks.ts'
 import { stateOf } from './state.ts'
@@ -99,7 +99,7 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
         // A tab can be killed before it is read.
         input: (view) => {
           const paragraphs = unreadParagraphs(view)
-          if (paragraphs) tell(keepers, paragraphs)
+          if (paragraphs) callWatchers(keepers, paragraphs)
         },
         blur: readPage,
         copy: readPage,
@@ -120,12 +120,12 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
       dispatchTransaction(edit) {
         const before = view.state.doc
         view.updateState(view.state.apply(isNewStep(view.state, edit)))
-        if (view.state.doc !== before) tell(watchers, paragraphsOf(view.state.doc))
+        if (view.state.doc !== before) callWatchers(watchers, paragraphsOf(view.state.doc))
       },
     },
   )
 
-  const tell = (those: Set<Watcher>, paragraphs: readonly Node[]) => {
+  const callWatchers = (those: Set<Watcher>, paragraphs: readonly Node[]) => {
     for (const watcher of those) watcher(paragraphs)
   }
   function edit(make: Edit): void {
@@ -160,17 +160,17 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
     canUndo: () => !isReadOnly && undo(view.state),
     canRedo: () => !isReadOnly && redo(view.state),
     /** The caret, also while the focus is elsewhere on the page. */
-    caret(): Place {
+    caret(): TextPlace {
       readPage(view)
       return caretOf(view.state)
     },
-    placeCaret(at: Place): void {
+    placeCaret(at: TextPlace): void {
       readPage(view)
       view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)).scrollIntoView())
       view.focus()
     },
     /** Moves the caret and leaves the focus where it is. */
-    selectQuietly(at: Place): void {
+    selectQuietly(at: TextPlace): void {
       readPage(view)
       view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)))
     },
@@ -178,7 +178,7 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
       readPage(view)
       view.focus()
     },
-    rangeOf({ paragraph, start, end }: Place): Range {
+    rangeOf({ paragraph, start, end }: TextPlace): Range {
       const range = document.createRange()
       const from = view.domAtPos(positionOf(view.state.doc, paragraph, start), 1)
       const to = view.domAtPos(positionOf(view.state.doc, paragraph, end), -1)
@@ -187,7 +187,7 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
       return range
     },
     /** The place at a point on the screen. */
-    placeAt(left: number, top: number): Place | null {
+    placeAt(left: number, top: number): TextPlace | null {
       const found = view.posAtCoords({ left, top })
       if (!found) return null
       const at = view.state.doc.resolve(found.pos)

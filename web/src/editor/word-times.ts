@@ -30,10 +30,10 @@ function placed(node: Node): readonly Word[] {
   }))
 }
 
-type Span = { start: number; end: number; word: Word }
+type WordSpan = { start: number; end: number; word: Word }
 
 /** Where each word stands in the paragraph's text. */
-export function spansOf(node: Node): Span[] {
+export function spansOf(node: Node): WordSpan[] {
   const words = timedWords(node)
   const { words: basis } = basisOf(node)
   if (words === basis) return spansOfBasis(basis)
@@ -44,7 +44,7 @@ export function spansOf(node: Node): Span[] {
 }
 
 /** An engine may have cut the words of a script without spaces at other places than the dictionary does. */
-function spansOfBasis(words: readonly Word[]): Span[] {
+function spansOfBasis(words: readonly Word[]): WordSpan[] {
   let end = 0
   return words.map((word, at) => {
     const before = words[at - 1]
@@ -59,7 +59,7 @@ export const startOf = (node: Node): number => timedWords(node)[0]?.startMs ?? b
 export const endOf = (node: Node): number => timedWords(node).at(-1)?.endMs ?? basisOf(node).startMs
 
 /** The word at an offset in the text, or the last one before it. */
-export function spanAt(node: Node, offset: number): Span | null {
+export function spanAt(node: Node, offset: number): WordSpan | null {
   const spans = spansOf(node)
   return spans.find(({ end }) => offset <= end) ?? spans.at(-1) ?? null
 }
@@ -68,7 +68,7 @@ export function spanAt(node: Node, offset: number): Span | null {
 export function spokenAt(
   paragraphs: readonly Node[],
   ms: number,
-): { paragraph: number; node: Node; span: Span } | null {
+): { paragraph: number; node: Node; span: WordSpan } | null {
   const paragraph = lastStarted(paragraphs, ms, startOf)
   const node = paragraphs[paragraph]
   if (!node) return null
@@ -77,10 +77,10 @@ export function spokenAt(
   return span ? { paragraph, node, span } : null
 }
 
-const doubted = new WeakMap<Node, readonly Span[]>()
+const doubted = new WeakMap<Node, readonly WordSpan[]>()
 
 /** Words with low confidence that have not been edited. */
-export function doubtsIn(node: Node): readonly Span[] {
+export function doubtsIn(node: Node): readonly WordSpan[] {
   const doubts = doubted.get(node) ?? spansOf(node).filter(({ word }) => isUncertain(word))
   doubted.set(node, doubts)
   return doubts

@@ -65,13 +65,13 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   const isUnsaved = () => latest !== base || sending !== null
   const isTryingAgain = () => ['unreachable', 'failing', 'signed-out'].includes(state.is)
 
-  function tell(): void {
+  function callListeners(): void {
     for (const listener of listeners) listener()
   }
 
   function become(next: SaveState): void {
     state = next
-    tell()
+    callListeners()
   }
 
   function lose(says: string): void {
@@ -89,7 +89,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       // The browser's storage is full or forbidden; the page says so while anything is unsaved.
       isKept = false
     }
-    if (isKept !== wasKept) tell()
+    if (isKept !== wasKept) callListeners()
   }
 
   /** Only keeps the items in the browser: a key waits for this. `changed` must follow. */
@@ -199,7 +199,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     if (isStopped(state) || !isAtWork()) return
     try {
       lease = await material.keepClaim(task)
-      tell()
+      callListeners()
     } catch (error) {
       if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
       stopTimer()

@@ -2,7 +2,7 @@ import { clockTime } from '../../../../src/platform/timecode.ts'
 import { inaudibleMark } from '../../../../src/transcripts/word-spacing.ts'
 import { joinTo, writeMark } from '../../editor/edits.ts'
 import { closePanels, isInPanel, openPanel, type PanelName } from '../../editor/panels.ts'
-import type { Place } from '../../editor/places.ts'
+import type { TextPlace } from '../../editor/places.ts'
 import { basisOf, speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn, spanAt, spokenAt } from '../../editor/word-times.ts'
@@ -37,7 +37,7 @@ export function createCommands({ editor, sound, ...others }: Options) {
     closePanels()
     editor.focus()
   }
-  function playFrom({ paragraph, start }: Place): void {
+  function playFrom({ paragraph, start }: TextPlace): void {
     const node = editor.paragraphs()[paragraph]!
     sound.playFrom(spanAt(node, start)?.word.startMs ?? basisOf(node).startMs)
   }

@@ -60,10 +60,10 @@ export const editRoutes = [
     body: textSave,
     response: savedVersion,
     conflict: stale,
-    async run({ db, services: { heavyWork }, file, author: name, body, tell }) {
+    async run({ db, services: { heavyWork }, file, author: name, body, logAs }) {
       const version = await heavyWork.run(editTask, file.account_id, file, name, body as unknown as string)
       // One line for a sitting, not for each save.
-      if ((await firstEditBy(db, file.id, version)) !== null) tell('edited a transcript')
+      if ((await firstEditBy(db, file.id, version)) !== null) logAs('edited a transcript')
       return presentSaved(version)
     },
   }),

@@ -49,7 +49,7 @@ export const libraryRoutes = [
       confidential: confidential.optional(),
     }),
     response: oneFile,
-    async run({ db, file, body, tell, request }) {
+    async run({ db, file, body, logAs, request }) {
       const { title, tags, archived, trashed, confidential } = body
       const change = {
         title,
@@ -59,7 +59,7 @@ export const libraryRoutes = [
         isConfidential: confidential,
       }
       const [changed] = await changeFiles(db, file.account_id, [file.id], change)
-      tell(deedOf(change, file))
+      logAs(deedOf(change, file))
       return {
         file: presentFile(changed!, readingLanguage(request)),
         message: `${changed!.title} was changed`,
@@ -125,7 +125,7 @@ export const libraryRoutes = [
       confidential: confidential.optional(),
     }),
     response: z.object({ files: z.array(fileAnswer), message: z.string() }),
-    async run({ db, account, body, tell, request }) {
+    async run({ db, account, body, logAs, request }) {
       const { files, add_tags: addTags, remove_tags: removeTags, archived, trashed, confidential } = body
       const change = {
         addTags,
@@ -135,7 +135,7 @@ export const libraryRoutes = [
         isConfidential: confidential,
       }
       const changed = await changeFiles(db, account.id, [...new Set(files)], change)
-      tell(
+      logAs(
         deedOf(change),
         changed.map(({ id }) => id),
       )
@@ -163,9 +163,9 @@ export const libraryRoutes = [
       refused: z.array(z.object({ file: z.number(), reason: z.string() })),
       message: z.string(),
     }),
-    async run({ db, account, body, tell }) {
+    async run({ db, account, body, logAs }) {
       const done = await deleteFiles(db, account.id, [...new Set(body.files)])
-      tell('deleted files', done.deleted)
+      logAs('deleted files', done.deleted)
       return { ...done, message: `${counted(done.deleted.length, 'file')} deleted` }
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars } from '../../../../platform/money.ts'
-import type { Refund } from '../../../../shop/refunds/index.ts'
+import type { RefundWithOutcome } from '../../../../shop/refunds/index.ts'
 
 export const refundAnswer = z
   .object({
@@ -19,7 +19,7 @@ export const refundAnswer = z
   })
   .meta({ id: 'Refund' })
 
-export const presentRefund = (refund: Refund): z.infer<typeof refundAnswer> => ({
+export const presentRefund = (refund: RefundWithOutcome): z.infer<typeof refundAnswer> => ({
   id: refund.id,
   amount: dollars(refund.amount_cents),
   to: refund.destination,

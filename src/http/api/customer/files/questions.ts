@@ -136,11 +136,11 @@ export const questionRoutes = [
       left_out: z.array(refused).meta({ description: 'files that were not asked' }),
       message: z.string(),
     }),
-    async run({ db, services, account, caller: { limit, scopes }, body, tell }) {
+    async run({ db, services, account, caller: { limit, scopes }, body, logAs }) {
       const asker = { account, limit, mayPay: scopes.includes('order') }
       const { joined, leftOut } = await askFiles(services, asker, [...new Set(body.files)], body.question)
       const question = await present(db, joined)
-      tell(
+      logAs(
         'asked a language model about several files',
         question.files.map(({ file }) => file),
       )

@@ -175,7 +175,7 @@ export const translationRoutes = [
     }),
     response: z.object({ paragraph: translatedParagraph, message: z.string() }),
     conflict: staleParagraph,
-    async run({ db, file, author: name, params, body, tell }) {
+    async run({ db, file, author: name, params, body, logAs }) {
       const { paragraph, isFirst } = await editTranslation(db, file, params.language, {
         paragraph: params.paragraph,
         basedOn: body.based_on,
@@ -183,7 +183,7 @@ export const translationRoutes = [
         name,
       })
       // One line for a translation, not for each paragraph.
-      if (isFirst) tell('edited a translation')
+      if (isFirst) logAs('edited a translation')
       return { paragraph: presentTranslated(paragraph), message: 'Saved' }
     },
   }),
@@ -226,8 +226,8 @@ export const translationRoutes = [
     params: ofLanguage,
     body: z.object({ reviewed: z.boolean() }),
     response: oneTranslation,
-    async run({ db, file, author, params: { language }, body: { reviewed }, tell }) {
-      if (!reviewed) tell('marked a translation as not reviewed')
+    async run({ db, file, author, params: { language }, body: { reviewed }, logAs }) {
+      if (!reviewed) logAs('marked a translation as not reviewed')
       await reviewTranslation(db, file, language, reviewed ? author : null)
       return {
         translation: await presentLanguage(db, file, language),
