@@ -18,7 +18,7 @@ export const id = wholeNumber(z.coerce.number())
 
 export const orderId = z.string().max(40)
 
-/** In a link, which whoever has it can use. */
+/** In a link, which anyone who has it can use. */
 export const linkToken = secret(z.string().max(100))
 
 export const password = secret(z.string().max(LIMITS.password.max))

@@ -126,7 +126,7 @@ export function createTurns<Holder = number>(
 
   const sizeAskedBy = (holder: Holder): number => [...waiting.get(holder)!][0]!.size
 
-  /** Whoever waits could not start either: a place that becomes free is taken at once. */
+  /** A holder that waits could not start either: a place that becomes free is taken at once. */
   function beginNow(holder: Holder, size = 0): Turn<Holder> | null {
     if (waiting.has(holder) || overtaking > 0 || !places.take(holder)) return null
     return started(holder, size, null)

@@ -3,7 +3,7 @@ import { setWithTranslator, tellPages, textToChange, translationsOf } from '../p
 import { hasSaves, setVersion, type TaskRow } from './store.ts'
 
 /**
- * From the moment that a translator takes a translation, nobody else changes it, and what was paid stays paid. If they give
+ * From the moment that a translator takes a translation, no one else changes it, and what was paid stays paid. If they give
  * it back without having changed anything, it is as it was before.
  */
 export async function beginReview(tx: Tx, task: TaskRow): Promise<void> {

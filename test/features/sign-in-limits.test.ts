@@ -98,7 +98,7 @@ test('a browser that a person signed in with before is let in while others guess
   assert.equal(guesses.at(-1), 429)
   const other = await addPerson()
   await guess(other.email, FREE_GUESSES + 1)
-  assert.equal((await signIn(other.email, other.password, { cookie })).status, 429, 'of somebody else')
+  assert.equal((await signIn(other.email, other.password, { cookie })).status, 429, 'of someone else')
 })
 
 test('guesses are counted together by all processes', async () => {

@@ -90,7 +90,7 @@ test('a new account orders the sample once, for nothing, and gets a real transcr
     const { audiofile } = await client.v4.audiofile(file)
     assert.deepEqual([audiofile.title, audiofile.total], ['Sample: Two voices', 0])
     const { language, language_source } = (await client.files.show(file)).file
-    assert.deepEqual([language, language_source], ['en', 'detected'], 'nobody chose it')
+    assert.deepEqual([language, language_source], ['en', 'detected'], 'no one chose it')
     const { order, items, total } = await client.orders.show(audiofile.orders![0]!)
     assert.deepEqual([order.test, items, total], [false, [], 0])
     assert.deepEqual((await client.accounts.statement(id)).lines, [])

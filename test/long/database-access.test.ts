@@ -93,7 +93,7 @@ function nobody() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** As earlier versions had it: everybody is believed, and as root the server runs as "nobody", with our environment. */
+/** As earlier versions had it: everyone is believed, and as root the server runs as "nobody", with our environment. */
 async function startFormerServer(folder: string) {
   const user = isRoot ? nobody() : {}
   const [cluster, run] = [join(folder, 'postgres'), join(folder, 'run')]

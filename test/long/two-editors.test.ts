@@ -46,12 +46,12 @@ async function whoMay(file: number): Promise<[Worker, number][]> {
 const stuckTasks = async (file: number) =>
   (await service.operator.console.failures()).tasks.filter(({ audiofile }) => audiofile === file)
 
-/** Whoever may take the file's task does it; a review sends the file back as often as asked, then approves. */
+/** A person who may take the file's task does it; a review sends the file back as often as asked, then approves. */
 async function workUntilDelivered(file: number, choose: Choice, sentBack: ('edit' | 'transcribe')[]) {
   const backs = [...sentBack]
   for (let step = 0; step < 30 && (await stateOf(file)) !== 'Delivered'; step++) {
     const able = await whoMay(file)
-    assert.ok(able.length > 0, `somebody may do what ${await stateOf(file)} asks for`)
+    assert.ok(able.length > 0, `someone may do what ${await stateOf(file)} asks for`)
     const person = choose(able.map(([one]) => one))
     const task = able.find(([one]) => one === person)![1]
     const { version } = await person.work.claim(task)
@@ -97,7 +97,7 @@ for (const product of ['TRANS14', 'TRANS6', 'TRANS2', 'EMSR02'])
       const { reports } = await service.operator.console.reports({ audiofile: file })
       if (reports[0]!.turn === 'operator') await service.operator.console.sendReport(reports[0]!.id)
       const able = await whoMay(file)
-      assert.ok(able.length > 0, 'somebody may mend it')
+      assert.ok(able.length > 0, 'someone may correct it')
       const [person, task] = able[0]!
       const { version } = await person.work.claim(task)
       await person.work.answerReport(task, reports[0]!.id, { resolution: 'corrected' })

@@ -18,7 +18,7 @@ const jfk = sample('jfk.mp3')
 const half = Math.floor(jfk.length / 2)
 const headers = { 'accept-ranges': 'bytes', etag: '"the same"' }
 
-/** A good file for the probe, which reads ranges, and something else for whoever fetches all of it. */
+/** A good file for the probe, which reads ranges, and something else for a client that fetches all of it. */
 const later =
   (answer: Answer): Answer =>
   (request, response) =>
@@ -88,7 +88,7 @@ function sendForEver(response: ServerResponse): void {
   response.write(jfk, () => sendForEver(response))
 }
 
-/** The first connection breaks after so many bytes, and whoever goes on from there gets another answer. */
+/** The first connection breaks after so many bytes, and a client that goes on from there gets another answer. */
 function breakOnce(bytes: number, answerToRest: Answer): Answer {
   let hasBroken = false
   return (request, response) => {

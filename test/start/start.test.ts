@@ -82,7 +82,7 @@ test('SIGTERM ends the service and its PostgreSQL, with exit code 0, even while 
   const running = await startProcess({ LONGHAND_DATA: folder })
   const silent = connect(Number(new URL(running.facts().url).port), '127.0.0.1')
   await once(silent, 'connect')
-  // A terminal tells the whole group, and whoever started us passes it on once more.
+  // A terminal tells the whole group, and the process that started us passes it on once more.
   running.child.kill('SIGTERM')
   running.child.kill('SIGTERM')
   assert.equal(await running.ended, 0)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Below those that the system gives to whoever asks for any port: such a one could be gone a moment later. */
+/** Below those that the system gives to programs that ask for any port: such a one could be gone a moment later. */
 const PORTS = { from: 12_000, count: 20_000 }
 
 /** A port of loopback that nothing listens on now. */

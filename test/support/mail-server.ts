@@ -54,7 +54,7 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (mail === null) {
-        // Whoever goes on has heard the answer.
+        // A client that goes on has heard the answer.
         taken = null
         if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
         const step = STEPS.find((name) => text.toUpperCase().startsWith(name)) ?? 'EHLO'

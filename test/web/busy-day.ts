@@ -216,7 +216,7 @@ async function take({ client: { work } }: Colleague, file: number): Promise<numb
   return task.id
 }
 
-/** With a word that is changed, for whoever compares. */
+/** With a word that is changed, for staff who compare. */
 async function handIn(person: Colleague, file: number): Promise<number> {
   const { work } = person.client
   const task = await take(person, file)

@@ -24,7 +24,7 @@ export function keyboardOf(page: Page) {
     }
     assert.fail(`${key} never came to ${name}, only to ${passed.join(' | ')}`)
   }
-  /** Whoever looks at the page sees where the next key goes. */
+  /** A person who looks at the page sees where the next key goes. */
   async function seeFocus(): Promise<void> {
     // When what had the focus is gone, something else gets it in the next frame.
     if (await page.evaluate(whyFocusIsUnseen)) await drawn(page)

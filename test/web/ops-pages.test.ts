@@ -32,7 +32,7 @@ for (const title of ['Opening night', 'Guided tour', 'Interview with the directo
 await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'ENOSPC: no space left on device'
   where id = (select min(id) from graphile_worker._private_jobs)`)
 await someWeeks()
-await somebodysWork(talk.file)
+await workOfTom(talk.file)
 await checkAlertsOn(service.databaseUrl)
 await fetch(`${service.url}/api/sign-up`, {
   method: 'POST',
@@ -104,7 +104,7 @@ test('dialogs, the banner of acting and charts as tables are accessible', async 
 
 const lookAt = (name: string) => obstaclesEverywhere(page, `ops-${name}`, { inFourLooks: true })
 
-/** Buttons that are called the same: whoever hears them one by one cannot tell them apart. */
+/** Buttons that are called the same: a person who hears them one by one cannot tell them apart. */
 async function namesakesOn(name: string): Promise<string[]> {
   const names = await page
     .getByRole('main')
@@ -133,7 +133,7 @@ async function someWeeks(): Promise<void> {
     from days, (values ('prepay', 1), ('bank', -1)) as entry (book, sign)`)
 }
 
-async function somebodysWork(file: number): Promise<void> {
+async function workOfTom(file: number): Promise<void> {
   const { person } = await operator.people.add({
     email: 'tom@example.com',
     name: 'Tom Writer',

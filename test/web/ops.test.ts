@@ -41,7 +41,7 @@ const confirmed = (name: string) =>
 const said = (words: string | RegExp) => page.getByRole('status').getByText(words).waitFor()
 
 /** The operator is signed out meanwhile. */
-async function asSomebodyElse(act: () => Promise<void>): Promise<void> {
+async function asAnotherPerson(act: () => Promise<void>): Promise<void> {
   const cookies = await context.cookies()
   await context.clearCookies()
   await act()
@@ -308,7 +308,7 @@ test('a person is invited, sets a password with the link that was shown, and cha
   const password = 'staple battery horse'
   await page.getByRole('row', { name: /Olga Operator/ }).waitFor()
 
-  await asSomebodyElse(async () => {
+  await asAnotherPerson(async () => {
     await page.goto(link.trim())
     await page.getByLabel('New password').fill(password)
     await page.getByRole('main').getByRole('button').click()
@@ -385,7 +385,7 @@ test('a customer who signed up where no mail is sent gets a link from the page o
   await signedUp.getByRole('button', { name: 'Try again' }).click()
   await button('Create link for nina@example.com').click()
   const link = await page.getByRole('region', { name: 'Link to send' }).innerText()
-  await asSomebodyElse(async () => {
+  await asAnotherPerson(async () => {
     await page.goto(link.trim())
     await page.getByLabel('Password').fill('correct horse battery')
     await button('Create account').click()
@@ -443,7 +443,7 @@ test('when all is well again, the first page is calm, and tells what ended', asy
 
 test('the console is not there for a customer', async () => {
   const { link } = await operator.people.passwordLink(harbour.email)
-  await asSomebodyElse(async () => {
+  await asAnotherPerson(async () => {
     await page.goto(link)
     await page.getByLabel('New password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Set password' }).click()

@@ -27,7 +27,7 @@ test('what is put together survives a reload and other pages, until it is ordere
     .getByRole('heading', { name: 'For the transcriber' })
     .or(page.getByLabel(/^Notes/))
     .or(page.getByLabel(/The content may be distressing/))
-  assert.equal(await forTranscriber.count(), 0, 'with Machine, nobody would read them')
+  assert.equal(await forTranscriber.count(), 0, 'with Machine, no one would read them')
   await page.getByRole('radio', { name: /Expert/ }).check()
   assert.equal(await forTranscriber.count(), 3)
   await page.getByRole('checkbox', { name: /Difficult audio/ }).check()

@@ -114,7 +114,7 @@ test('a person who saved work has a share of the pay when an operator gives thei
   assert.deepEqual(
     (await offered(pat, file))[0]!.pay,
     2.25,
-    'nobody has a share in what they finish themselves',
+    'no one has a share in what they finish themselves',
   )
   await operator.console.assign(task, kim.id)
   const { version } = await kim.work.claim(task, 1.35)

@@ -285,7 +285,7 @@ test('a transcript that is edited meanwhile leaves the work as it is, marked as 
   await tess.work.submit(next!.id, revision)
 })
 
-test('a translation or a file that is deleted ends the task: nobody began, and the money is back; someone saved, and is paid', async () => {
+test('a translation or a file that is deleted ends the task: no one began, and the money is back; someone saved, and is paid', async () => {
   const waiting = await translated(other, 'it')
   const before = await balance(ann)
   await order(waiting)

@@ -14,7 +14,7 @@ import { type PlainPage, sendPlainPage } from './plain-page.ts'
 
 type Visit = { Params: { session: string }; Body: { card?: unknown } | undefined }
 
-/** The test gateway's own page. As with a real gateway, whoever has its unguessable address can use it. */
+/** The test gateway's own page. As with a real gateway, anyone who has its unguessable address can use it. */
 export function mountTestPayment(app: FastifyInstance, { db, gateway }: Services): void {
   if (gateway.name !== 'test') return
   const path = `${TEST_PAYMENT_PATH}/:session`

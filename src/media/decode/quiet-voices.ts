@@ -2,8 +2,8 @@
  * By how much a track is to be raised, from the levels of its frames. A stretch without rise and fall is noise and not a
  * voice: it is raised like what is around it.
  *
- * Stretches of five seconds tell what is quiet for long. Somebody who is far from the microphone and answers somebody who is
- * near is quiet for one turn: in a conversation, every stretch without a loud voice is looked at by itself.
+ * Stretches of five seconds tell what is quiet for long. A person who is far from the microphone and answers one who is near
+ * is quiet for one turn: in a conversation, every stretch without a loud voice is looked at by itself.
  */
 import { FRAMES_PER_SECOND, lowestLevelDb } from './audio-levels.ts'
 

@@ -50,7 +50,7 @@ export const noticesWithTitles = (db: Db | Tx) =>
     .selectAll('notices')
     .select(['audiofiles.title', 'file_comments.name as commenter', 'file_comments.note as comment'])
 
-/** Newest first. Nobody is told of their own comments. */
+/** Newest first. No one is told of their own comments. */
 export const listNotices = (
   db: Db,
   {

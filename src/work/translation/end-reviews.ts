@@ -6,7 +6,7 @@ import { openReviews } from '../translation-store.ts'
 import { withdraw } from '../withdraw.ts'
 
 /**
- * Ends the reviews of a file’s translations; of all languages, or of one. What nobody has begun is given back to the customer.
+ * Ends the reviews of a file’s translations; of all languages, or of one. What no one has begun is given back to the customer.
  * Otherwise the person who saved last is paid. The caller has locked the account and the file.
  */
 export async function endReviews(

@@ -23,7 +23,7 @@ const FURTHER_IDS = ['files', 'quote', 'account']
 const idsIn = (address: string): string[] =>
   [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => !NO_IDS.includes(name))
 
-/** Whoever has one of these tokens may use it. */
+/** Anyone who has one of these tokens may use it. */
 const isSecret = (access: Access, name: string): boolean => access === 'anyone' && name === 'token'
 
 /** Whether an address names an object that others must not find. */

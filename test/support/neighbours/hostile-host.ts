@@ -18,7 +18,7 @@ const BYTES_PER_SECOND = 12_000
 const EPISODES = 50
 const ATTRIBUTE_CHARS = 19_000_000
 
-/** A host of media and feeds that is made to keep whoever fetches from it busy. `bombs` are files by name. */
+/** A host of media and feeds that is made to keep its clients busy. `bombs` are files by name. */
 export async function startHostileHost(
   clip: Buffer,
   bombs: Record<string, Buffer> = {},

@@ -5,7 +5,7 @@ import type { Translation } from '../../../../sdk/index.ts'
 import { directionOf, languageTag } from '../../../../src/platform/languages.ts'
 import { shownDay } from '../../shown.ts'
 
-/** What one is good for that nobody has reviewed. */
+/** What one is good for that no one has reviewed. */
 export const byMachine = (isFromRecording: boolean): string =>
   isFromRecording ? `${text.byMachine} ${intoEnglish.mark}` : text.byMachine
 

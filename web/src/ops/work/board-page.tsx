@@ -44,7 +44,7 @@ function Board({ tasks, people, done }: { tasks: BoardTask[]; people: Colleague[
     (task) =>
       (!kind || task.kind === kind) &&
       (!product || task.product === product) &&
-      (!person || String((task.person ?? task.assigned)?.id ?? 'nobody') === person) &&
+      (!person || String((task.person ?? task.assigned)?.id ?? 'none') === person) &&
       (!filter.isOn('late') || isLate(task)),
   )
   return (
@@ -97,7 +97,7 @@ function Filters({ tasks }: { tasks: BoardTask[] }) {
         name="person"
         chosen={filter.text('person')}
         options={[
-          ['nobody', filters.nobody],
+          ['none', filters.noPerson],
           ...[...people].map(([id, name]): [string, string] => [String(id), name]),
         ]}
       />
