@@ -52,6 +52,21 @@ const PAGES = [
   'work',
   'ops',
 ]
+/** The folders of `http`, in the same way. */
+const HTTP = [
+  'live',
+  'access',
+  'content',
+  'api-v4',
+  'openapi',
+  'openai',
+  'metrics',
+  'agents',
+  'api/customer',
+  'api/sign-in',
+  'api/work',
+  'api/console',
+]
 /** What wires and starts the rooms, in the same order. */
 const START = ['app.ts', 'main.ts', 'cli.ts']
 
@@ -137,16 +152,19 @@ function importFaults({ path, imports }: SourceFile): string[] {
     })
 }
 
-/** Files beside the folders are what all pages use, or what puts them together: they only form no circle. */
-function pageFaults({ path, imports }: SourceFile): string[] {
-  const rankOf = (one: string) => PAGES.indexOf(one.split('/')[2]!)
-  const isInFolder = (one: string) => one.startsWith('web/src/') && one.split('/').length > 3
-  if (!isInFolder(path)) return []
+/** Files beside the folders are what all of them use, or what puts them together: they only form no circle. */
+function orderFaults(root: string, order: string[], { path, imports }: SourceFile): string[] {
+  const rankOf = (one: string) => order.findIndex((folder) => one.startsWith(`${root}/${folder}/`))
+  const isBeside = order.some((folder) => `${root}/${folder}`.startsWith(`${dirname(path)}/`))
+  if (isBeside || !path.startsWith(`${root}/`)) return []
   if (rankOf(path) < 0) return [`${path} has no place in the order`]
   return imports
-    .filter((target) => isInFolder(target) && rankOf(target) > rankOf(path))
+    .filter((target) => rankOf(target) > rankOf(path))
     .map((target) => `${path} imports ${target}, which comes later`)
 }
+
+const pageFaults = (file: SourceFile) => orderFaults('web/src', PAGES, file)
+const httpFaults = (file: SourceFile) => orderFaults('src/http', HTTP, file)
 
 /** Of what runs in browsers, also that it shares with the service. */
 const sharingFaults = ({ path, imports, text }: SourceFile): string[] => [
@@ -199,6 +217,10 @@ test('rooms import from earlier ones, and through the public face of a folder: i
   assert.deepEqual(files.flatMap(importFaults), [])
 })
 
+test('folders of HTTP import from earlier ones, and customers’ routes nothing from the desk or the console', () => {
+  assert.deepEqual(files.flatMap(httpFaults), [])
+})
+
 const pages = sources('web/src/**/*.{ts,tsx}')
 
 test('pages import from earlier ones, and those of customers nothing from the desk', () => {
@@ -236,6 +258,11 @@ test('the checks notice what they are for', () => {
     const fromDesk = readSource(`web/src/${folder}/page.tsx`, `import { Desk } from '../work/desk/desk.tsx'`)
     assert.equal(pageFaults(fromDesk).length, 1, folder)
   }
+  for (const target of ['console/present-console.ts', 'work/present-task.ts']) {
+    const fromStaff = readSource('src/http/api/customer/files/files.ts', `import '../../${target}'`)
+    assert.equal(httpFaults(fromStaff).length, 1, target)
+  }
+  assert.equal(httpFaults(readSource('src/http/new/page.ts', '')).length, 1)
   const unshared = readSource(
     'web/src/file/player.tsx',
     `import { now } from '../../../src/platform/clock.ts'`,

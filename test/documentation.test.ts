@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { pageOf, readResults } from '../bench/page.ts'
@@ -215,19 +215,30 @@ test('every link between the documents leads somewhere', () => {
   assert.deepEqual(broken, [])
 })
 
-/** What a run of the service or of the tests leaves behind. */
-const isLeftByRun = (path: string): boolean => path.startsWith('data/') || path.startsWith('node_modules/')
+/** What a run of the service or of the tests leaves behind, or a reader writes. */
+const isMadeLater = (path: string): boolean =>
+  /^(data|node_modules)\//.test(path) ||
+  ['first-run.json', 'peaks.json', 'genuine.mjs', 'it.json', 'order.sh'].includes(path)
 
-/** Below the root, `src`, or the folder of the document itself. */
+const NAMES = new Set(
+  globSync('{src,web/src,sdk,test,docs,bench}/**/*.*', { cwd: ROOT }).map((path) => basename(path)),
+)
+
+/** Below the root, `src`, or the folder of the document itself; without a folder, anywhere. */
 const isThere = (page: string, path: string): boolean =>
+  NAMES.has(path) ||
   [ROOT, join(ROOT, 'src'), join(ROOT, dirname(page))].some((folder) => existsSync(join(folder, path)))
 
 test('every path that a document names is there', () => {
   const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'], { cwd: ROOT })
   const missing = pages.flatMap((page) =>
-    [...read(page).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.(?:tsx?|js|md|sql|yml|json|css))?)`/g)]
+    [
+      ...read(page).matchAll(
+        /`((?:[\w.-]+\/)+|(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|m?js|md|sql|yml|json|css|sh|py))`/g,
+      ),
+    ]
       .map(([, path]) => path!)
-      .filter((path) => !isLeftByRun(path) && !isThere(page, path))
+      .filter((path) => !isMadeLater(path) && !isThere(page, path))
       .map((path) => `${page}: ${path}`),
   )
   assert.deepEqual(missing, [])
