@@ -75,7 +75,7 @@ test('on a machine that was never set up, longhand mcp prints nothing but the pr
   after(() => agent.close())
   assert.ok((await agent.listTools()).tools.length > 0)
   assert.match(readFileSync(`/proc/${transport.pid}/cmdline`, 'utf8').replaceAll('\0', ' '), /cli\.ts mcp/)
-  await until(async () => /packages … done.*website … done/s.test(said), {
+  await until(async () => /Set up packages in .*Set up website in /s.test(said), {
     what: `a set-up: ${said}`,
   })
   assert.deepEqual(problems, [], 'what is not of the protocol')
