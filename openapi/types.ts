@@ -190,7 +190,10 @@ export interface components {
             balance: number;
             /** Format: date-time */
             created: string;
-            /** @description when the deletion of the account’s data was complete */
+            /**
+             * Format: date-time
+             * @description when the deletion of the account’s data was complete
+             */
             erased: string | null;
         };
         OneAccount: {
@@ -207,7 +210,10 @@ export interface components {
             balance: number;
             /** Format: date-time */
             created: string;
-            /** @description when the deletion of the account’s data was complete */
+            /**
+             * Format: date-time
+             * @description when the deletion of the account’s data was complete
+             */
             erased: string | null;
             past_due: boolean;
         };
@@ -235,6 +241,7 @@ export interface components {
             } | null;
             /** Format: date-time */
             raised: string;
+            /** Format: date-time */
             ended: string | null;
         };
         IdAndName: {
@@ -303,9 +310,15 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived the file; null if it is not archived */
+            /**
+             * Format: date-time
+             * @description when the customer archived the file; null if it is not archived
+             */
             archived: string | null;
-            /** @description when the customer moved the file to the trash; null if it is not there */
+            /**
+             * Format: date-time
+             * @description when the customer moved the file to the trash; null if it is not there
+             */
             trashed: string | null;
             /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
             confidential: boolean;
@@ -333,7 +346,10 @@ export interface components {
             has_transcript: boolean;
             /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
-            /** @description when the recording was deleted; it can no longer be played */
+            /**
+             * Format: date-time
+             * @description when the recording was deleted; it can no longer be played
+             */
             recording_removed: string | null;
         };
         StateChange: {
@@ -376,9 +392,15 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived the file; null if it is not archived */
+            /**
+             * Format: date-time
+             * @description when the customer archived the file; null if it is not archived
+             */
             archived: string | null;
-            /** @description when the customer moved the file to the trash; null if it is not there */
+            /**
+             * Format: date-time
+             * @description when the customer moved the file to the trash; null if it is not there
+             */
             trashed: string | null;
             /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
             confidential: boolean;
@@ -406,11 +428,17 @@ export interface components {
             has_transcript: boolean;
             /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
-            /** @description when the recording was deleted; it can no longer be played */
+            /**
+             * Format: date-time
+             * @description when the recording was deleted; it can no longer be played
+             */
             recording_removed: string | null;
             /** @description what the machine transcription is waiting for; null if nothing */
             waiting_for: "speech_server" | null;
-            /** @description when a machine transcript will probably be ready; null if unknown */
+            /**
+             * Format: date-time
+             * @description when a machine transcript will probably be ready; null if unknown
+             */
             ready_estimate: string | null;
         };
         OneFile: {
@@ -449,6 +477,7 @@ export interface components {
             purchase_order: string | null;
             /** Format: date-time */
             createtime: string;
+            /** Format: date-time */
             paidtime: string | null;
             total: number;
             items: components["schemas"]["V4Item"][];
@@ -496,9 +525,15 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived the file; null if it is not archived */
+            /**
+             * Format: date-time
+             * @description when the customer archived the file; null if it is not archived
+             */
             archived: string | null;
-            /** @description when the customer moved the file to the trash; null if it is not there */
+            /**
+             * Format: date-time
+             * @description when the customer moved the file to the trash; null if it is not there
+             */
             trashed: string | null;
             /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
             confidential: boolean;
@@ -526,11 +561,17 @@ export interface components {
             has_transcript: boolean;
             /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
-            /** @description when the recording was deleted; it can no longer be played */
+            /**
+             * Format: date-time
+             * @description when the recording was deleted; it can no longer be played
+             */
             recording_removed: string | null;
             account_name: string;
             account_email: string;
-            /** @description when an operator moved the file to the front of the queue */
+            /**
+             * Format: date-time
+             * @description when an operator moved the file to the front of the queue
+             */
             front_since: string | null;
         };
         Job: {
@@ -570,10 +611,16 @@ export interface components {
             memo: string;
             /** Format: date-time */
             created: string;
+            /** Format: date-time */
             submitted: string | null;
+            /** Format: date */
             due: string | null;
+            /** Format: date-time */
             paid: string | null;
-            /** @description when the invoice was voided; nothing more is due on it */
+            /**
+             * Format: date-time
+             * @description when the invoice was voided; nothing more is due on it
+             */
             voided: string | null;
             account_name: string;
             total: number;
@@ -590,10 +637,16 @@ export interface components {
             memo: string;
             /** Format: date-time */
             created: string;
+            /** Format: date-time */
             submitted: string | null;
+            /** Format: date */
             due: string | null;
+            /** Format: date-time */
             paid: string | null;
-            /** @description when the invoice was voided; nothing more is due on it */
+            /**
+             * Format: date-time
+             * @description when the invoice was voided; nothing more is due on it
+             */
             voided: string | null;
             /** @description USD; does not change after the invoice is submitted */
             total: number;
@@ -747,10 +800,13 @@ export interface components {
             created: string;
             /** @description what the key or token may do */
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            /** Format: date-time */
             expires: string | null;
+            /** Format: date-time */
             last_used: string | null;
             /** @description the IP address of its last use */
             last_used_from: string | null;
+            /** Format: date-time */
             revoked: string | null;
         };
         Payout: {
@@ -762,6 +818,7 @@ export interface components {
             through: string;
             /** Format: date-time */
             closed: string;
+            /** Format: date-time */
             paid: string | null;
             people: number;
             /** @description USD */
@@ -850,7 +907,10 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when the mistake was corrected or the report declined */
+            /**
+             * Format: date-time
+             * @description when the mistake was corrected or the report declined
+             */
             closed: string | null;
         };
         ListedReport: {
@@ -866,7 +926,10 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when the mistake was corrected or the report declined */
+            /**
+             * Format: date-time
+             * @description when the mistake was corrected or the report declined
+             */
             closed: string | null;
             /** @enum {string} */
             from: "customer" | "operator";
@@ -884,6 +947,7 @@ export interface components {
             task: number | null;
             /** @description the person who has taken the task */
             editor: string | null;
+            /** Format: date-time */
             due: string | null;
         };
         SpeechServer: {
@@ -978,6 +1042,7 @@ export interface components {
             /** @description the certificate of the public URL; null if that URL is not https; `host` is null if the URL cannot be reached */
             certificate: {
                 host: string | null;
+                /** Format: date-time */
                 valid_to: string | null;
                 problem: string | null;
             } | null;
@@ -1012,14 +1077,21 @@ export interface components {
             due: string;
             /** @description the person who has taken the task */
             person: components["schemas"]["Who"] | null;
+            /** Format: date-time */
             lease_until: string | null;
-            /** @description when the person saved last */
+            /**
+             * Format: date-time
+             * @description when the person saved last
+             */
             saved: string | null;
             /** @description percentage of the recording that the person has reached; null until they have begun */
             percent: number | null;
             /** @description the person that the task is reserved for */
             assigned: components["schemas"]["Who"] | null;
-            /** @description when the reservation ends; null if it lasts until an operator changes it */
+            /**
+             * Format: date-time
+             * @description when the reservation ends; null if it lasts until an operator changes it
+             */
             assigned_until: string | null;
         };
         AccountCaptionRules: {
@@ -1096,7 +1168,10 @@ export interface components {
             status: number | null;
             milliseconds: number | null;
             error: string | null;
-            /** @description when the delivery was sent */
+            /**
+             * Format: date-time
+             * @description when the delivery was sent
+             */
             at: string | null;
             /** @description whether it was sent again by hand */
             by_hand: boolean;
@@ -1106,7 +1181,10 @@ export interface components {
             format: "form" | "json";
             /** @description number of the attempt, from 1; only JSON is sent again automatically */
             attempt: number;
-            /** @description when it will be sent again automatically; null if it will not */
+            /**
+             * Format: date-time
+             * @description when it will be sent again automatically; null if it will not
+             */
             retry_at: string | null;
         };
         LoggedEvent: {
@@ -1146,6 +1224,7 @@ export interface components {
             paused: boolean;
             /** @description whether at least one new episode could not be ordered; a notification explains why */
             stopped: boolean;
+            /** Format: date-time */
             checked: string | null;
         };
         OneFeed: {
@@ -1165,6 +1244,7 @@ export interface components {
             reason: string | null;
             /** @description the captions or the caption rules have changed since */
             out_of_date: boolean;
+            /** Format: date-time */
             made: string | null;
             /** @description where it can be downloaded */
             url: string | null;
@@ -1368,6 +1448,7 @@ export interface components {
              * @enum {string}
              */
             may: "read" | "comment" | "edit";
+            /** Format: date-time */
             expires: string | null;
             /** Format: date-time */
             created: string;
@@ -1381,6 +1462,7 @@ export interface components {
              * @enum {string}
              */
             may: "read" | "comment" | "edit";
+            /** Format: date-time */
             expires: string | null;
             /** Format: date-time */
             created: string;
@@ -1417,7 +1499,10 @@ export interface components {
             text: string;
             /** @description null for what the machine wrote */
             edited_by: string | null;
-            /** @description null for texts from before this was recorded */
+            /**
+             * Format: date-time
+             * @description null for texts from before this was recorded
+             */
             written: string | null;
         };
         Translation: {
@@ -1445,7 +1530,10 @@ export interface components {
                 out_of_date: boolean;
                 /** Format: date-time */
                 made: string;
-                /** @description null until a person has reviewed what the machine wrote */
+                /**
+                 * Format: date-time
+                 * @description null until a person has reviewed what the machine wrote
+                 */
                 reviewed: string | null;
                 reviewed_by: string | null;
                 /** @description whether a translator of this service reviewed it, and not a member of the account */
@@ -1458,6 +1546,7 @@ export interface components {
                  * @enum {string}
                  */
                 state: "none" | "waiting" | "working";
+                /** Format: date-time */
                 due: string | null;
                 /** @description true, or the reason why a review cannot be ordered now */
                 possible: true | string;
@@ -1536,10 +1625,13 @@ export interface components {
             person: string | null;
             /** @description what the key or token may do */
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            /** Format: date-time */
             expires: string | null;
+            /** Format: date-time */
             last_used: string | null;
             /** @description the IP address of its last use */
             last_used_from: string | null;
+            /** Format: date-time */
             revoked: string | null;
             /** @description USD that may be spent with the key; null for no limit */
             spending_limit: number | null;
@@ -1618,7 +1710,10 @@ export interface components {
              * @enum {string}
              */
             remedy: "add_card" | "another_card" | "add_credit";
-            /** @description when the card is tried next; null if the order is on hold; a new card is tried at once */
+            /**
+             * Format: date-time
+             * @description when the card is tried next; null if the order is on hold; a new card is tried at once
+             */
             next_try: string | null;
         };
         CardAnswer: {
@@ -1743,7 +1838,10 @@ export interface components {
             format: "form" | "json";
             /** @description secret that signs deliveries, as defined by Standard Webhooks; empty for operators */
             secret: string;
-            /** @description until then, deliveries are also signed with the previous secret */
+            /**
+             * Format: date-time
+             * @description until then, deliveries are also signed with the previous secret
+             */
             previous_secret_until: string | null;
             message: string;
         };
@@ -1764,6 +1862,7 @@ export interface components {
             label: string;
             /** Format: date-time */
             created: string;
+            /** Format: date-time */
             last_used: string | null;
         };
         Session: {
@@ -1774,12 +1873,14 @@ export interface components {
             address: string | null;
             /** Format: date-time */
             created: string;
+            /** Format: date-time */
             last_used: string | null;
             /** @description whether this is the session of the request */
             current: boolean;
         };
         SavedDraft: {
             version: number;
+            /** Format: date-time */
             lease_until: string | null;
             message: string;
         };
@@ -1902,6 +2003,7 @@ export interface components {
             /** @description whether the task is reserved for you; others do not see it */
             kept_for_you: boolean;
             title: string;
+            /** Format: date-time */
             lease_until: string | null;
         };
         Claim: {
@@ -1919,6 +2021,7 @@ export interface components {
             /** Format: date-time */
             created: string;
             at_ms: number;
+            /** Format: date-time */
             resolved: string | null;
             answers: {
                 id: number;
@@ -2075,7 +2178,10 @@ export interface components {
             account?: number;
             /** @description scopes to allow, out of those that the program asks for; all of them if left out */
             scopes?: ("read" | "order" | "work")[];
-            /** @description when the key or token stops working; null for never */
+            /**
+             * Format: date-time
+             * @description when the key or token stops working; null for never
+             */
             expires?: string | null;
             /** @description USD that may be spent with the key; null for no limit. A key with a limit cannot have the scopes `money` and `operate` */
             spending_limit?: number | null;
@@ -2232,7 +2338,10 @@ export interface components {
                 name: string;
                 email: string;
             } | null;
-            /** @description when the data of the account will be deleted, because an owner asked for it */
+            /**
+             * Format: date-time
+             * @description when the data of the account will be deleted, because an owner asked for it
+             */
             deletion: string | null;
             /** @description a sentence that says that the account is suspended, and why; null if it is not */
             suspended: string | null;
@@ -2454,6 +2563,7 @@ export interface components {
             title: string;
             episodes: {
                 title: string;
+                /** Format: date-time */
                 published: string | null;
                 duration_seconds: number | null;
                 url: string;
@@ -2547,7 +2657,10 @@ export interface components {
         };
         ShowFileResult: {
             file: components["schemas"]["OrderedFile"];
-            /** @description when a machine transcript will probably be ready; null if unknown */
+            /**
+             * Format: date-time
+             * @description when a machine transcript will probably be ready; null if unknown
+             */
             ready_estimate: string | null;
             /** @description what the machine transcription is waiting for; null if nothing */
             waiting_for: "speech_server" | null;
@@ -2668,7 +2781,10 @@ export interface components {
             message: string;
         };
         EditInvoiceBody: {
-            /** @description due date; null for 30 days after the invoice is submitted */
+            /**
+             * Format: date
+             * @description due date; null for 30 days after the invoice is submitted
+             */
             due: string | null;
             purchase_order: string;
             /** @description a note on the document; may have several lines */
@@ -2689,7 +2805,10 @@ export interface components {
             label?: string;
             /** @description scopes; if left out, everything that you may do */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description when the key or token stops working; null for never */
+            /**
+             * Format: date-time
+             * @description when the key or token stops working; null for never
+             */
             expires?: string | null;
             /** @description USD that may be spent with the key; null for no limit. A key with a limit cannot have the scopes `money` and `operate` */
             spending_limit?: number | null;
@@ -2913,9 +3032,15 @@ export interface components {
                 ready: number;
                 /** @description number of files that are cancelled or refunded */
                 cancelled: number;
-                /** @description when the last of the undelivered files is due; null if none is being worked on */
+                /**
+                 * Format: date-time
+                 * @description when the last of the undelivered files is due; null if none is being worked on
+                 */
                 due: string | null;
-                /** @description when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them */
+                /**
+                 * Format: date-time
+                 * @description when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them
+                 */
                 ready_estimate: string | null;
             }[];
             /** @description cursor of the next page; null on the last */
@@ -3054,6 +3179,7 @@ export interface components {
              * @enum {string}
              */
             may?: "read" | "comment" | "edit";
+            /** Format: date-time */
             expires?: string | null;
         };
         ShareFileResult: {
@@ -3406,9 +3532,15 @@ export interface components {
                 grade_reason: string | null;
                 /** @description percentage of what the task paid; less than 100 if others saved some of its text */
                 share_percent: number;
-                /** @description when the payout with this earning was paid */
+                /**
+                 * Format: date-time
+                 * @description when the payout with this earning was paid
+                 */
                 paid: string | null;
-                /** @description when the result of the review stops being readable; null before the review, and after that time */
+                /**
+                 * Format: date-time
+                 * @description when the result of the review stops being readable; null before the review, and after that time
+                 */
                 readable_until: string | null;
                 /** @description the second look that the person asked for, with the grade before it; null if there was none */
                 second_look: {
@@ -3416,6 +3548,7 @@ export interface components {
                     asked: string;
                     first_grade: number;
                     first_reason: string | null;
+                    /** Format: date-time */
                     decided: string | null;
                 } | null;
             }[];
@@ -3429,6 +3562,7 @@ export interface components {
                 /** @description USD */
                 amount: number;
                 memo: string;
+                /** Format: date-time */
                 paid: string | null;
             }[];
             /** @description cursor of the next page; null on the last */
@@ -3859,7 +3993,10 @@ export interface components {
             alerts: components["schemas"]["Alert"][];
             /** @description newest first */
             ended: components["schemas"]["Alert"][];
-            /** @description the last check; if it is minutes ago, no process runs jobs */
+            /**
+             * Format: date-time
+             * @description the last check; if it is minutes ago, no process runs jobs
+             */
             checked: string | null;
             message: string;
         };
@@ -4068,10 +4205,12 @@ export interface components {
                 grade: number | null;
                 /** Format: date-time */
                 created: string;
+                /** Format: date-time */
                 done: string | null;
                 person: number | null;
                 name: string | null;
                 saves: number;
+                /** @description USD */
                 earned: number | null;
             }[];
             message: string;
@@ -4149,7 +4288,10 @@ export interface components {
             label?: string;
             /** @description scopes; if left out, everything that you may do */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description when the key or token stops working; null for never */
+            /**
+             * Format: date-time
+             * @description when the key or token stops working; null for never
+             */
             expires?: string | null;
         };
         CreateOperatorTokenResult: {

@@ -156,9 +156,9 @@ type Described = Record<
 >
 
 function unlimitedIn(name: string, schema: Schema): string[] {
-  const limit = LIMIT_OF[schema.type ?? '']
+  const limits = [schema.type].flat().flatMap((type) => LIMIT_OF[type ?? ''] ?? [])
   // A recording is as long as a setting allows.
-  const isLimited = !limit || limit in schema || schema.enum || schema.format === 'binary'
+  const isLimited = limits.every((limit) => limit in schema) || schema.enum || schema.format === 'binary'
   const isMap = typeof schema.additionalProperties === 'object'
   return [
     ...(isLimited ? [] : [name]),
@@ -177,7 +177,7 @@ function unlimitedIn(name: string, schema: Schema): string[] {
 const LIMIT_OF: Record<string, string> = { string: 'maxLength', array: 'maxItems' }
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   format?: string
   enum?: unknown[]
   items?: Schema

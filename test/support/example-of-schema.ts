@@ -25,14 +25,14 @@ export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return exampleOf(schema.anyOf[0]!)
-  if (schema.type === 'object')
+  const type = [schema.type].flat()[0]
+  if (type === 'object')
     return Object.fromEntries(
       (schema.required ?? []).map((name) => [name, exampleOf(schema.properties![name]!)]),
     )
-  if (schema.type === 'array')
-    return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items!))
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => exampleOf(schema.items!))
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
   if (schema.format === 'date') return '2026-01-31'
   if (schema.allOf?.some(({ pattern }) => pattern?.includes('@'))) return `${crypto.randomUUID()}@example.com`
   return 'x'.repeat(schema.minLength ?? 1)

@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '../authentication.ts'
 export const INFO = {
   title: 'Transcription API',
   description:
-    'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use; /v1 is for programs that can use OpenAI’s API.',
+    'Order transcription of audio and video at URLs. API v4 (under /API4, and under /store/API4 for older clients) takes its parameters from the query, a form or a JSON body; /api is what the website and the command line use; /v1 is for programs that can use OpenAI’s API. Times are in UTC and end in `Z`.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 

@@ -7,6 +7,7 @@ import { type Exemplified, withCodeSamples } from './code-samples.ts'
 import { describeRoute } from './describe-route.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { type Described, keepWhatIsUsed } from './named-schemas.ts'
+import { plainSchemas } from './plain-schemas.ts'
 import { callbacksOfOrders, webhooks } from './webhooks.ts'
 
 /** Hides the Swagger top bar and limits the line length. */
@@ -59,10 +60,9 @@ async function describeRoutes(app: FastifyInstance, version: string): Promise<vo
     },
     transform: describeRoute,
     transformObject: (document) =>
-      callbacksOfOrders({
-        ...keepWhatIsUsed(jsonSchemaTransformObject(document) as Described),
-        webhooks,
-      }) as never,
+      callbacksOfOrders(
+        keepWhatIsUsed(plainSchemas({ ...(jsonSchemaTransformObject(document) as Described), webhooks })),
+      ) as never,
   })
   app.addHook('onReady', async () => void app.swagger())
 }

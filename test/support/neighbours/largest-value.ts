@@ -24,7 +24,7 @@ export function largestOf(schema: Schema, filling: Filling, bytes: number, field
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return chance.pick(schema.enum)
   if (schema.anyOf) return largestOf(chance.pick(schema.anyOf), filling, bytes, field)
-  const type = [schema.type].flat()[0]
+  const type = chance.pick([schema.type].flat())
   if (type === 'object') return largestObject(schema, filling, bytes)
   if (type === 'array') return largestArray(schema, filling, bytes, field)
   if (type === 'boolean') return chance.pick([true, false])
@@ -56,9 +56,10 @@ function largestArray(
   return Array.from({ length }, () => largestOf(items, filling, bytes / length, singular(field)))
 }
 
-const numbersFor = ({ minimum, maximum }: Schema, { known }: Filling, field: string): number[] => {
+const numbersFor = ({ type, minimum, maximum }: Schema, { known }: Filling, field: string): number[] => {
   const given = known(field).filter((value) => typeof value === 'number')
-  return given.length > 0 ? given : [maximum ?? 1000, minimum ?? 1]
+  const most = [type].flat().includes('integer') ? Number.MAX_SAFE_INTEGER : 1000
+  return given.length > 0 ? given : [maximum ?? most, minimum ?? 1]
 }
 
 const ADDRESSES = /^(url|callback|webhook)$/
