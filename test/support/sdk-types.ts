@@ -1,4 +1,6 @@
 import openapiTypes, { astToString } from 'openapi-typescript'
+import type { Components } from '../../src/http/openapi/described.ts'
+import { partsInPlace } from '../../src/http/openapi/shared-parts.ts'
 
 type Schema = { $ref?: string; type?: string; enum?: string[]; properties?: object; required?: string[] }
 type Content = Record<string, { schema?: Schema }>
@@ -11,7 +13,7 @@ type Operation = {
 }
 type Description = {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: Components
 }
 
 /**
@@ -22,7 +24,9 @@ export async function sdkTypesOf({ paths, components }: Description): Promise<st
   const schemas: Record<string, object> = { ...components.schemas }
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const described = Object.entries(partsOf(operation, schemas)).filter(([, type]) => type !== undefined)
+      const described = Object.entries(partsOf(partsInPlace(operation, components), schemas)).filter(
+        ([, type]) => type !== undefined,
+      )
       return `    "${method} ${path}": ${inBraces(described)};\n`
     }),
   )

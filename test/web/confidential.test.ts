@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient, signIn } from '../../sdk/index.ts'
+import { inPlace } from '../../src/http/openapi/named-schemas.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { query } from '../support/follow.ts'
 import { startMailServer } from '../support/mail-server.ts'
@@ -282,7 +283,7 @@ test('customers see who opened their recording, in which role and when', async (
 
 /** What the API answers to reading requests: the ways to a recording and its text are among them. */
 async function readingWays(ids: (path: string) => Record<string, number | string>): Promise<string[]> {
-  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+  const { paths } = inPlace(await (await fetch(`${service.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>
   }
   return Object.entries(paths).flatMap(([path, { get }]) => {

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { takesEffectOnce } from '../../../sdk/retry.ts'
 import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
+import { type Components, pascal } from '../../../src/http/openapi/described.ts'
+import { partsInPlace } from '../../../src/http/openapi/shared-parts.ts'
 import { type Operation, programOperations } from './operations.ts'
-import {
-  argument,
-  createPythonTypes,
-  literal,
-  type PythonTypes,
-  pascal,
-  resolved,
-  type Schema,
-} from './schema.ts'
+import { argument, createPythonTypes, literal, type PythonTypes, resolved, type Schema } from './schema.ts'
 
 /** Longhand's OpenAPI description, as far as it is needed here. */
 export type Description = {
   paths: Record<string, Record<string, Described>>
-  components: { schemas: Record<string, Schema> }
+  components: Components & { schemas: Record<string, Schema> }
 }
 
 type Described = {
@@ -82,7 +76,7 @@ ${methods.join('\n\n')}`
 
 function methodOf(operation: Operation, { paths, components }: Description, types: PythonTypes): string {
   const { group, name, method, path, isDocument } = operation
-  const described = paths[path]![method]!
+  const described = partsInPlace(paths[path]![method]!, components)
   const given = {
     path: argumentsIn(described, 'path', operation, types).filter(
       ({ sent }) => sent !== 'account' || !OWN_GROUPS.includes(group),

@@ -1,3 +1,5 @@
+import { pascal } from '../../../src/http/openapi/described.ts'
+
 /** The part of JSON Schema that the description uses. */
 export type Schema = {
   $ref?: string
@@ -127,9 +129,6 @@ function freeName(name: string, written: Map<string, string>): string {
 
 const singular = (name: string): string =>
   name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/(?<!s)s$/, '')
-
-export const pascal = (name: string): string =>
-  name.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const KEYWORDS =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(

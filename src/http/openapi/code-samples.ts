@@ -1,4 +1,6 @@
 import { SESSION_COOKIE } from '../authentication.ts'
+import type { Components } from './described.ts'
+import { partsInPlace } from './shared-parts.ts'
 
 /** The example of an operation, as its description has it. */
 type Operation = {
@@ -10,7 +12,7 @@ type Operation = {
   'x-headers'?: Record<string, string>
 }
 type Paths = Record<string, Record<string, Operation>>
-export type Exemplified = Record<string, unknown> & { paths: Paths }
+export type Exemplified = Record<string, unknown> & { paths: Paths; components?: Components }
 
 type Sample = { lang: string; source: string }
 type Request = {
@@ -37,7 +39,10 @@ export function withCodeSamples(description: Exemplified, url: string): Exemplif
     Object.fromEntries(
       Object.entries(methods).map(([method, operation]) => [
         method,
-        withSamples(operation, samplesOf(requestOf(method, path, operation), url)),
+        withSamples(
+          operation,
+          samplesOf(requestOf(method, path, partsInPlace(operation, description.components)), url),
+        ),
       ]),
     ),
   ])

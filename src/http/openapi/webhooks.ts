@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Event } from '../../messages/events/index.ts'
-import type { Described } from './named-schemas.ts'
+import type { Described, Node } from './described.ts'
 
 const audiofile = z.int()
 const order = z.string()
@@ -113,9 +113,9 @@ function describe(event: string, { about, fields, inJson = {} }: Posted) {
   }
 }
 
-function schemaOf(body: z.ZodType) {
+function schemaOf(body: z.ZodType): Node {
   const { $schema: _, ...schema } = z.toJSONSchema(body)
-  return schema
+  return schema as Node
 }
 
 /** The same events go to the URL that an order names as its callback. */

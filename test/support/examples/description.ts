@@ -1,4 +1,6 @@
+import type { Components } from '../../../src/http/openapi/described.ts'
 import { inPlace } from '../../../src/http/openapi/named-schemas.ts'
+import { partsInPlace } from '../../../src/http/openapi/shared-parts.ts'
 import type { Schema } from '../example-of-schema.ts'
 import type { Example, Examples, Sent } from './recorder.ts'
 
@@ -12,7 +14,10 @@ export type Operation = {
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
 }
-export type Description = { paths: Record<string, Record<string, Operation>> }
+export type Description = {
+  paths: Record<string, Record<string, Operation>>
+  components?: Components
+}
 
 /** With their schemas in place. */
 export const operationsOf = (description: Description): Operation[] =>
@@ -33,7 +38,7 @@ export function addressOf({ paths }: Description, operationId: string) {
 export const examplesIn = (description: Description): Examples =>
   Object.fromEntries(
     everyOf(description).flatMap((operation) => {
-      const example = exampleIn(operation)
+      const example = exampleIn(partsInPlace(operation, description.components))
       return example ? [[operation.operationId, example]] : []
     }),
   )
@@ -61,18 +66,21 @@ function exampleIn(operation: Operation): Example | undefined {
   return silent && isSent ? { request, status: Number(silent[0]) } : undefined
 }
 
-/** The description with these examples in their places, and no others. */
+/** The description with these examples in their places, and no others. What operations share has that of the first. */
 export function withExamples<Given extends Description>(description: Given, examples: Examples): Given {
   for (const operation of everyOf(description)) {
-    removeExample(operation)
+    delete operation['x-headers']
+    removeExample(partsInPlace(operation, description.components))
+  }
+  for (const operation of everyOf(description)) {
     const example = examples[operation.operationId]
-    if (example) addExample(operation, example)
+    if (example?.request.headers) operation['x-headers'] = example.request.headers
+    if (example) addExample(partsInPlace(operation, description.components), example)
   }
   return description
 }
 
 function removeExample(operation: Operation): void {
-  delete operation['x-headers']
   const contents = [operation.requestBody, ...Object.values(operation.responses)]
   const places = [
     ...(operation.parameters ?? []),
@@ -84,11 +92,10 @@ function removeExample(operation: Operation): void {
 function addExample(operation: Operation, { request, status, type, response }: Example): void {
   for (const parameter of operation.parameters ?? []) {
     const given = parameter.in === 'path' ? request.path : request.query
-    if (given?.[parameter.name] !== undefined) parameter.example = given[parameter.name]
+    if (given?.[parameter.name] !== undefined) parameter.example ??= given[parameter.name]
   }
-  if (request.headers) operation['x-headers'] = request.headers
   const content = Object.entries(operation.requestBody?.content ?? {})
   const sent = request.body ?? request.form ?? request.bytes
   if (content[0] && sent) content[0][1].example = sent
-  if (type) operation.responses[status]!.content![type]!.example = response
+  if (type) operation.responses[status]!.content![type]!.example ??= response
 }
