@@ -1,5 +1,7 @@
 export interface components {
     schemas: {
+        /** @enum {string} */
+        Statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
         EmailAndPassword: {
             email: string & (unknown & unknown);
             password: string;
@@ -293,8 +295,7 @@ export interface components {
             title: string;
             description: string;
             originallink: string;
-            /** @enum {string} */
-            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            statename: components["schemas"]["Statename"];
             /** Format: date-time */
             since: string;
             /** @description why the file is in this state */
@@ -353,9 +354,8 @@ export interface components {
             recording_removed: string | null;
         };
         StateChange: {
-            from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
-            /** @enum {string} */
-            to: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            from: components["schemas"]["Statename"] | null;
+            to: components["schemas"]["Statename"];
             reason: string | null;
             /** Format: date-time */
             at: string;
@@ -375,8 +375,7 @@ export interface components {
             title: string;
             description: string;
             originallink: string;
-            /** @enum {string} */
-            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            statename: components["schemas"]["Statename"];
             /** Format: date-time */
             since: string;
             /** @description why the file is in this state */
@@ -508,8 +507,7 @@ export interface components {
             title: string;
             description: string;
             originallink: string;
-            /** @enum {string} */
-            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            statename: components["schemas"]["Statename"];
             /** Format: date-time */
             since: string;
             /** @description why the file is in this state */
@@ -2112,8 +2110,7 @@ export interface components {
         V4AudiofileResult: {
             audiofile: {
                 id: number;
-                /** @enum {string} */
-                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                statename: components["schemas"]["Statename"];
                 /** @description speaker names, joined by | */
                 names: string;
                 notes: string;
@@ -4070,8 +4067,7 @@ export interface components {
                 oldest: string;
             }[];
             troubled: {
-                /** @enum {string} */
-                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                statename: components["schemas"]["Statename"];
                 files: number;
             }[];
             /** @description hours of recordings that the speech engine transcribes per hour, from its latest work */
@@ -4520,8 +4516,7 @@ export interface components {
             /** @default 50 */
             limit?: number;
             account?: number;
-            /** @enum {string} */
-            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            state?: components["schemas"]["Statename"];
             /**
              * @description only files in this group of states
              * @enum {string}
@@ -4645,8 +4640,7 @@ export interface components {
             limit?: number;
             /** @description the account to search; for operators, who belong to no account */
             account?: number;
-            /** @enum {string} */
-            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            state?: components["schemas"]["Statename"];
             /**
              * @description only files in this group of states
              * @enum {string}
@@ -4903,8 +4897,7 @@ export interface components {
             limit?: number;
             /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
             q?: string;
-            /** @enum {string} */
-            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            state?: components["schemas"]["Statename"];
             account?: number;
             /** @description only overdue files */
             late?: boolean;

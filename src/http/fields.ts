@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATES } from '../files/audiofiles/index.ts'
 import { languageCode } from '../platform/languages.ts'
 import { LIMITS } from '../platform/limits.ts'
 import { inCents, secret } from './marked-fields.ts'
@@ -12,6 +13,8 @@ export const messageOnly = z.object({ message: z.string() }).meta({ id: 'Message
 
 const wholeNumber = (number: z.ZodNumber | z.ZodCoercedNumber) =>
   number.int().positive().max(Number.MAX_SAFE_INTEGER)
+
+export const statename = z.enum(STATES).meta({ id: 'Statename' })
 
 /** In a path or a query, where every number is a string. */
 export const id = wholeNumber(z.coerce.number())

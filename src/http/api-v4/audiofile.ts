@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { findDetails, isReserved, STATES } from '../../files/audiofiles/index.ts'
+import { findDetails, isReserved } from '../../files/audiofiles/index.ts'
 import { invoicesOfFile } from '../../shop/ledger/index.ts'
+import { statename } from '../fields.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { foundMessage, presentAudiofile, presentReserved } from './present-audiofile.ts'
@@ -15,7 +16,7 @@ export const audiofileDetails = operation({
   answer: z.object({
     audiofile: z.object({
       id: z.number(),
-      statename: z.enum(STATES),
+      statename,
       names: z.string().meta({ description: 'speaker names, joined by |' }),
       notes: z.string(),
       originallink: z.string(),

@@ -1,5 +1,6 @@
 import { SESSION_COOKIE } from '../authentication.ts'
 import type { Components } from './described.ts'
+import { SECURITY } from './introduction.ts'
 import { partsInPlace } from './shared-parts.ts'
 
 /** The example of an operation, as its description has it. */
@@ -80,7 +81,7 @@ function requestOf(method: string, path: string, operation: Operation): Request 
     method: method.toUpperCase(),
     url: `${RECORDED_AT}${filled}${search && `?${search}`}`,
     headers: {
-      ...credentialOf(operation.security ?? []),
+      ...credentialOf(operation.security ?? SECURITY),
       ...(type && !isForm && (isJson || type !== 'application/json') && { 'content-type': type }),
       ...operation['x-headers'],
     },

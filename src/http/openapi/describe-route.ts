@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { type Operation, scopeOf } from '../api-v4/operation.ts'
 import { ERROR_STATUS } from '../errors.ts'
 import { isOpenAiPath, openAiError } from '../openai-errors.ts'
 import type { TakesKey } from '../route.ts'
+import { SECURITY } from './introduction.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,17 +140,19 @@ function withAccess(
   operation: Operation | undefined,
 ): FastifySchema {
   if (!access) return schema
-  const ways = waysIn(access)
-  return {
-    ...schema,
-    'x-access': access,
-    security: operation
-      ? ways.flatMap(({ apiKey }) => (apiKey ? [{ apiKey }, { apiKeyParameter: apiKey }] : []))
-      : ways,
-  } as FastifySchema
+  return { ...schema, 'x-access': access, ...securityOf(waysIn(access), operation) } as FastifySchema
 }
 
-type Way = Partial<Record<'apiKey' | 'operatorToken' | 'session', string[]>>
+function securityOf(ways: Way[], operation: Operation | undefined): { security?: Way[] } {
+  if (operation)
+    return {
+      security: ways.flatMap(({ apiKey }) => (apiKey ? [{ apiKey }, { apiKeyParameter: apiKey }] : [])),
+    }
+  // A session alone is what the whole description says.
+  return isDeepStrictEqual(ways, SECURITY) ? {} : { security: ways }
+}
+
+type Way = Partial<Record<'apiKey' | 'apiKeyParameter' | 'operatorToken' | 'session', string[]>>
 
 /** Each of them is enough. */
 function waysIn(access: Access): Way[] {

@@ -39,6 +39,9 @@ export const TAGS = [
   { name: 'Payouts', description: 'What staff are paid.' },
 ]
 
+/** Of operations that name no other. */
+export const SECURITY = [{ session: [] }]
+
 /** With each operation stand the scopes that a key or token needs for it. */
 export const SECURITY_SCHEMES = {
   apiKey: {

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { type Exemplified, withCodeSamples } from './code-samples.ts'
 import { describeRoute } from './describe-route.ts'
 import type { Described } from './described.ts'
-import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
+import { INFO, SECURITY, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { keepWhatIsUsed } from './named-schemas.ts'
 import { plainSchemas } from './plain-schemas.ts'
 import { callbacksOfOrders, webhooks } from './webhooks.ts'
@@ -58,6 +58,7 @@ async function describeRoutes(app: FastifyInstance, version: string): Promise<vo
       servers: [{ url: '/', description: 'this installation' }],
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },
+      security: SECURITY,
     },
     transform: describeRoute,
     transformObject: (document) =>

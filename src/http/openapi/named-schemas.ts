@@ -7,7 +7,7 @@ const NAMED = /"#\/components\/schemas\/(\w+)"/g
 
 /**
  * Every named schema is described as a request has it and as an answer has it. Only what something refers to is kept,
- * and one that occurs in requests alone loses the ending `Input`.
+ * and one that occurs in requests alone, or is the same in answers, loses the ending `Input`.
  */
 export function keepWhatIsUsed<Description extends Described>(description: Description): Description {
   const { components = {}, ...operations } = shareParts(nameOwnSchemas(description))
@@ -23,7 +23,8 @@ export function keepWhatIsUsed<Description extends Described>(description: Descr
   follow([operations, parts])
   const finalName = (name: string): string => {
     const [plain] = name.split(/Input$/)
-    return used.has(plain!) ? name : plain!
+    const isOwn = used.has(plain!) && JSON.stringify(schemas[name]) !== JSON.stringify(schemas[plain!])
+    return isOwn ? name : plain!
   }
   const kept = Object.entries(schemas).filter(([name]) => used.has(name))
   const whole = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { STATES } from '../../../files/audiofiles/index.ts'
 import {
   FOUND_KINDS,
   findFiles,
@@ -8,7 +7,7 @@ import {
   traceOf,
 } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { id, next, page, pageOf, queryFlag, text } from '../../fields.ts'
+import { id, next, page, pageOf, queryFlag, statename, text } from '../../fields.ts'
 import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import {
@@ -87,7 +86,7 @@ export const consoleRoutes = [
         description:
           'an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches)',
       }),
-      state: z.enum(STATES).optional(),
+      state: statename.optional(),
       account: id.optional(),
       late: queryFlag('only overdue files'),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
-import { RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../files/audiofiles/index.ts'
+import { RETRYABLE_STATES, WORKING_STATES } from '../../../files/audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../../messages/events/index.ts'
 import type { FileMoney, FileTrace, FoundFile, Today } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
@@ -10,6 +10,7 @@ import { rewordedIn } from '../../../platform/texts/reworded.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import { mayBeCancelled, refundRefusal } from '../../../shop/refunds/index.ts'
 import { KINDS, TASK_STATES } from '../../../work/index.ts'
+import { statename } from '../../fields.ts'
 import { fileAnswer, presentFile, stateChange } from '../customer/files/present-file.ts'
 import { presentRefund, refundAnswer } from '../customer/files/present-refund.ts'
 import { kindedItem, presentKinded } from '../customer/present-item.ts'
@@ -50,7 +51,7 @@ export const todayAnswer = z.object({
   first: z.array(foundFileAnswer).meta({ description: 'the files that are due first' }),
   jobs: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, dead: count })),
   tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
-  troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
+  troubled: z.array(z.object({ statename, files: count })),
   speech: z.object({ engine: z.string(), hours_per_hour: z.number() }).nullable().meta({
     description: 'hours of recordings that the speech engine transcribes per hour, from its latest work',
   }),

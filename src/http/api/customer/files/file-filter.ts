@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { STATES, STATUS_GROUP_NAMES, STATUS_GROUPS } from '../../../../files/audiofiles/index.ts'
+import { STATUS_GROUP_NAMES, STATUS_GROUPS } from '../../../../files/audiofiles/index.ts'
 import { timeGiven } from '../../../../platform/given-text.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { text } from '../../../fields.ts'
+import { statename, text } from '../../../fields.ts'
 
 const moment = timeGiven.refine((time) => time >= '1970', 'must be in the year 1970 or later').optional()
 
 /** Of lists of files, and of searches. */
 export const fileFilter = {
-  state: z.enum(STATES).optional(),
+  state: statename.optional(),
   status: z.enum(STATUS_GROUP_NAMES).optional().meta({ description: 'only files in this group of states' }),
   tag: text(LIMITS.tag.max).optional(),
   added_from: moment.meta({ description: 'only files added at this time or later' }),

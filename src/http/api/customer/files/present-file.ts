@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../files/audiofiles/index.ts'
+import { type AudiofileRow, CLOSED_STATES } from '../../../../files/audiofiles/index.ts'
 import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { rewordedIn } from '../../../../platform/texts/reworded.ts'
 import { readyEstimates } from '../../../../production/index.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
+import { statename } from '../../../fields.ts'
 import { metadata } from '../metadata.ts'
 
 export const fileAnswer = z
@@ -17,7 +18,7 @@ export const fileAnswer = z
     title: z.string(),
     description: z.string(),
     originallink: z.string(),
-    statename: z.enum(STATES),
+    statename,
     since: z.iso.datetime(),
     reason: z.string().nullable().meta({ description: 'why the file is in this state' }),
     percent: z.number().nullable().meta({ description: 'progress within this state' }),
@@ -86,8 +87,8 @@ export const fileAnswer = z
 
 export const stateChange = z
   .object({
-    from: z.enum(STATES).nullable(),
-    to: z.enum(STATES),
+    from: statename.nullable(),
+    to: statename,
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   })
