@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { longestWaitMs } from '../support/event-loop.ts'
-import { claimed, count, fileToTranscribe, refusedWith, service, textOf, worker } from '../work/people-at-work.ts'
+import {
+  claimed,
+  count,
+  fileToTranscribe,
+  refusedWith,
+  service,
+  textOf,
+  worker,
+} from '../work/people-at-work.ts'
 
 /** Far below what it takes on the loop, and far above what a busy machine adds. */
 const MAX_WAIT_MS = 1_000
