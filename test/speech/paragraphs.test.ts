@@ -72,7 +72,7 @@ describe('fillers are dropped by default and kept with verbatim', () => {
     ['I did not want to, to be honest.', 'I did not want to, to be honest.'],
     [
       'I know that that man lied, and if you do this, this happens.',
-      'I know that that man lied, and if you do this, this happens.',
+      'I know that man lied, and if you do this, this happens.',
     ],
     ['I know where I was, I was at home.', 'I know where I was, I was at home.'],
     ['I was, I was at home.', 'I was at home.'],
@@ -87,10 +87,59 @@ describe('fillers are dropped by default and kept with verbatim', () => {
     ['She works in the ER.', 'She works in the ER.'],
     ['I mean, uh-huh, you know.', 'I mean, uh-huh, you know.'],
   ]
-  for (const [spoken, clean] of examples) {
+  const repetitions: [spoken: string, clean: string][] = [
+    ['He said that that dog bit him.', 'He said that dog bit him.'],
+    ['I think that that is right.', 'I think that that is right.'],
+    ['I, I do not know, I I was away.', 'I do not know, I was away.'],
+    ['I think I think we are lost.', 'I think we are lost.'],
+    ['It, I mean, I mean it was late.', 'It, I mean it was late.'],
+    ['I have, I have.', 'I have, I have.'],
+    ['What I think I think in bed.', 'What I think I think in bed.'],
+    [
+      "I don't, I don't know, because because I slept, and it is it is late.",
+      "I don't know, because I slept, and it is late.",
+    ],
+    ['There is a lot of a lot of snow.', 'There is a lot of snow.'],
+    ['One of the one of the men left.', 'One of the men left.'],
+    ['I told you you were right.', 'I told you you were right.'],
+    ['Call two two, five five.', 'Call two two, five five.'],
+    ['Ha ha, it was very very long, no, no.', 'Ha ha, it was very very long, no, no.'],
+    ['My name is H, A, A, S, or H I I P.', 'My name is H, A, A, S, or H I I P.'],
+    ['We heard The The in Walla Walla.', 'We heard The The in Walla Walla.'],
+  ]
+  for (const [spoken, clean] of [...examples, ...repetitions]) {
     test(`${spoken} → ${clean}`, () => {
       assert.deepEqual(printed([said(spoken)]), [clean])
       assert.deepEqual(printed([said(spoken)], true), [spoken])
+    })
+  }
+
+  const inOtherLanguages: [language: string, spoken: string, clean: string][] = [
+    ['de', 'Ich, ich war im im Haus und und habe eine eine Idee.', 'Ich war im Haus und habe eine Idee.'],
+    ['de', 'Ich glaube, ich glaube das nicht.', 'Ich glaube das nicht.'],
+    ['de', 'Mit einer mit einer Frage.', 'Mit einer Frage.'],
+    ['de', 'Der, der der Frau hilft, und, und, und.', 'Der, der der Frau hilft, und, und, und.'],
+    ['de', 'Die Zeit, in der in der Regel Ruhe ist.', 'Die Zeit, in der in der Regel Ruhe ist.'],
+    ['es', 'Yo, yo vivo en la en la casa de de Ana.', 'Yo vivo en la casa de Ana.'],
+    ['es', 'Es que es que el el perro, pero pero no.', 'Es que el perro, pero no.'],
+    ['es', 'No, no, lo que es es muy muy bueno, la la la.', 'No, no, lo que es es muy muy bueno, la la la.'],
+    ['fr', 'Je je pense, je pense que le le chat dort.', 'Je pense que le chat dort.'],
+    ['fr', 'Il est dans la dans la maison de de Marie.', 'Il est dans la maison de Marie.'],
+    [
+      'fr',
+      'Nous nous levons, vous vous levez, elle, elle dort.',
+      'Nous nous levons, vous vous levez, elle, elle dort.',
+    ],
+    ['it', 'La la casa.', 'La la casa.'],
+  ]
+  for (const [language, spoken, clean] of inOtherLanguages) {
+    test(`in ${language}: ${spoken} → ${clean}`, () => {
+      const texts = (verbatim: boolean) =>
+        paragraphs([said(spoken)], { verbatim, language }).paragraphs.map(({ words }) =>
+          words.map(({ text }) => text).join(' '),
+        )
+      assert.deepEqual(texts(false), [clean])
+      assert.deepEqual(texts(true), [spoken])
     })
   }
 

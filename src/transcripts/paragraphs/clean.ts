@@ -1,42 +1,25 @@
 /**
  * Clean verbatim: what was said, without the noises of thinking. Only what adds nothing goes: `um` and its like, a
  * function word said twice in a row (`the the`), a sentence begun twice (`I was, I was`), and a word broken off and
- * begun again (`th- the`). `that that`, `had had`, `very very`, `no, no` and `I know, I know` may be meant and stay, as
- * does what another voice says again. What punctuation and capital letter the words leave behind is mended.
+ * begun again (`th- the`). `had had`, `very very`, `no, no` and `I know, I know` may be meant and stay, as does what
+ * another voice says again. What punctuation and capital letter the words leave behind is mended.
  */
 import type { Word } from '../model.ts'
 import { fillersOf } from './fillers.ts'
+import { coreOf, type Heard, isStutter, type VoicedWord, wordsBegunTwice } from './repetitions.ts'
 import { endsSentence, sentenceMarkOf } from './sentences.ts'
-
-/** In English; other languages repeat such words on purpose. */
-const stutterable = new Set(
-  "i i'm i've i'll the a an and but or if of we we're he she they my your our their it's".split(' '),
-)
-/** These only without a comma between them: `I did not want to, to be honest`. */
-const stutterableAtOnce = new Set('to for from with at'.split(' '))
-
-/** Also in English: what a sentence or a part of it begins with, and words after which more must come. */
-const beginnings = new Set(
-  'i we he she they it you there this that in on at of to for from with by'.split(' '),
-)
-const unfinished = new Set('the a an my your our their his was were to of in on with'.split(' '))
-const MAX_BEGINNING_WORDS = 3
-/** After these a clause ends with its verb, and the next one begins: `I know where I was, I was at home`. */
-const clauseOpeners = new Set('what where how who when why which that as than if because'.split(' '))
 
 /** After these a comma stands on its own merit, not because of the filler behind it: `Yes, um, I did`. */
 const commaKeepers = new Set('yes yeah no well okay ok right sure oh now however'.split(' '))
 
-/** A word, and which of several voices says it. */
-type VoicedWord = Word & { voice?: number }
-
 export function cleaned<Spoken extends VoicedWord>(words: Spoken[], language = 'en'): Spoken[] {
+  const heard = { words, cores: words.map(({ text }) => coreOf(text)), language }
   const kept: Spoken[] = []
   let capitalNext = false
   let begunAgainAt = 0
   words.forEach((word, i) => {
-    if (i >= begunAgainAt) begunAgainAt = i + (language === 'en' ? wordsBegunTwice(words, i) : 0)
-    if (i < begunAgainAt || isNoise(word, words[i + 1], language)) {
+    if (i >= begunAgainAt) begunAgainAt = i + wordsBegunTwice(heard, i)
+    if (i < begunAgainAt || isNoise(heard, i)) {
       capitalNext ||= opensSentence(word, kept.at(-1))
       mendBefore(kept, word, language)
       return
@@ -47,34 +30,17 @@ export function cleaned<Spoken extends VoicedWord>(words: Spoken[], language = '
   return kept
 }
 
-function isNoise(word: VoicedWord, next: VoicedWord | undefined, language: string): boolean {
+function isNoise(heard: Heard, at: number): boolean {
+  const { words, cores, language } = heard
+  const [word, next] = [words[at]!, words[at + 1]]
   if (word.inaudible) return false
-  const core = coreOf(word.text)
   // In capitals it is the emergency room; as a question, it asks for an answer.
-  if (fillersOf(language).has(core)) return word.text.replace(/\W/g, '') !== 'ER' && !/[?？]/.test(word.text)
+  if (fillersOf(language).has(cores[at]!))
+    return word.text.replace(/\W/g, '') !== 'ER' && !/[?？]/.test(word.text)
   if (!next || next.inaudible || next.voice !== word.voice || endsSentence(word)) return false
-  const isStutter = stutterable.has(core) || (stutterableAtOnce.has(core) && /\p{L}$/u.test(word.text))
-  if (language === 'en' && isStutter && coreOf(next.text) === core) return true
+  if (isStutter(heard, at)) return true
   const brokenOff = /^(\p{L}+)[-–—]+$/u.exec(word.text)
-  return brokenOff !== null && coreOf(next.text).startsWith(brokenOff[1]!.toLowerCase())
-}
-
-/** How many words from here on are said again right after: `I was, I was`, `in the in the`. */
-function wordsBegunTwice(words: VoicedWord[], at: number): number {
-  const { text, voice } = words[at]!
-  if (!beginnings.has(coreOf(text)) || clauseOpeners.has(coreOf(words[at - 1]?.text ?? ''))) return 0
-  for (let count = MAX_BEGINNING_WORDS; count > 1; count--) {
-    const first = words.slice(at, at + count)
-    const again = words.slice(at + count, at + 2 * count)
-    const isSame =
-      again.length === count &&
-      words.slice(at, at + 2 * count).every((word) => word.voice === voice) &&
-      first.every(
-        (word, i) => !word.inaudible && !endsSentence(word) && coreOf(word.text) === coreOf(again[i]!.text),
-      )
-    if (isSame && unfinished.has(coreOf(first.at(-1)!.text))) return count
-  }
-  return 0
+  return brokenOff !== null && cores[at + 1]!.startsWith(brokenOff[1]!.toLowerCase())
 }
 
 const opensSentence = (word: Word, before: Word | undefined) =>
@@ -95,10 +61,5 @@ function mendBefore(kept: Word[], dropped: Word, language: string): void {
   }
 }
 
-const coreOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace('’', "'")
-    .replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '')
 const withoutComma = (text: string) => text.replace(/(?<![,;:–—-])[,;:–—-]+$/, '')
 export const capitalised = (text: string) => text.replace(/\p{L}/u, (letter) => letter.toUpperCase())
