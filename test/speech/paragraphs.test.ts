@@ -164,14 +164,54 @@ describe('paragraphs', () => {
     assert.deepEqual(printed([words]), ['I met Mr. Dashwood there.', 'He was ill.'])
   })
 
-  test('go on across a pause in mid-sentence, unless it is long', () => {
-    const words = [...said('ask not'), ...said('what your', 3_500), ...said('country can do', 9_500)]
-    assert.deepEqual(printed([words]), ['Ask not what your', 'country can do.'])
+  test('keep a sentence whole across pauses, unless it is broken off', () => {
+    const words = [...said('ask not'), ...said('what your', 3_500), ...said('country can do', 19_500)]
+    assert.deepEqual(printed([words]), ['Ask not what your country can do.'])
+    const brokenOff = [...said('Ask not'), ...said('what your', 40_000), ...said('Country Life', 80_000)]
+    assert.deepEqual(printed([brokenOff]), ['Ask not what your.', 'Country Life.'])
   })
 
-  test('never end in mid-sentence where capitals tell that it goes on', () => {
-    const words = [...said('Ask not'), ...said('what your', 9_500), ...said('Country Life', 20_000)]
-    assert.deepEqual(printed([words]), ['Ask not what your.', 'Country Life.'])
+  test('end at a pause where an engine writes no full stops', () => {
+    const long = Array(30).fill('ask').join(' ')
+    assert.deepEqual(printed([[...said(long), ...said('what now', 20_000)]]), [
+      `Ask${long.slice(3)}`,
+      'what now.',
+    ])
+  })
+
+  test('end where another one speaks, though the sentence goes on', () => {
+    const words = said('We went home and no I will not.').map((word, i) => ({
+      ...word,
+      voice: i > 3 && i < 6 ? 1 : 0,
+    }))
+    assert.deepEqual(printed([words]), [
+      'Speaker 1: We went home and',
+      'Speaker 2: no I',
+      'Speaker 1: will not.',
+    ])
+  })
+
+  const clauses = (count: number, words: number, mark: string) =>
+    `${Array(count).fill(Array(words).fill('go').join(' ')).join(mark)} yes.`
+  for (const [name, mark] of [
+    ['a comma', ', '],
+    ['a semicolon', '; '],
+    ['the word because', ' because '],
+  ] as const)
+    test(`that would be too long end at a clause, after or before ${name}`, () => {
+      const [first, second, ...others] = printed([said(clauses(5, 34, mark))], true)
+      assert.deepEqual(others, [])
+      assert.ok(mark === ' because ' ? second!.startsWith('because') : first!.endsWith(mark.trim()))
+      for (const { length } of [first!, second!].map((text) => text.split(' ')))
+        assert.ok(length > 60 && length <= 120)
+    })
+
+  test('that would be too long end at their longest pause where no clause ends', () => {
+    const words = [...said(Array(70).fill('yes').join(' ')), ...said(Array(70).fill('no').join(' '), 36_000)]
+    assert.deepEqual(
+      printed([words], true).map((text) => text.split(' ').length),
+      [70, 70],
+    )
   })
 
   test('have about 120 words at most, and whole sentences', () => {
@@ -191,7 +231,7 @@ describe('paragraphs', () => {
 
   test('do not grow without end when there are no full stops', () => {
     const lengths = printed([said(Array(1_000).fill('so').join(' '))]).map((text) => text.split(' ').length)
-    assert.ok(Math.max(...lengths) <= 200)
+    assert.ok(Math.max(...lengths) <= 120)
   })
 
   test('keep confidence, estimates and every word with verbatim, whatever the words', () => {

@@ -2,7 +2,7 @@
  * From words to a readable transcript.
  *
  * - A paragraph ends at the end of a sentence, when a pause follows or enough has been said; in the middle of a
- *   sentence only where the speaker falls silent and begins another, or never ends one.
+ *   sentence only where that has more words than a paragraph, or where an engine marks no ends (`cut-turns.ts`).
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
  * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
@@ -14,15 +14,10 @@
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
+import { cutTurn, lacksMarks } from './cut-turns.ts'
 import { withMarks } from './restore-marks.ts'
 import { endsSentence, missingMark } from './sentences.ts'
 
-const pauseAfterSentenceMs = 1_500
-const pauseAnywhereMs = 4_000
-const wordsUntilSentenceEnd = 90
-const wordsInParagraph = 120
-/** For a speaker who ends no sentence. */
-const wordsAtMost = 200
 /** In a conversation, a pause in which the other one may have put in a word. */
 const pauseInTurnMs = 700
 
@@ -43,9 +38,11 @@ export function paragraphs(
   }: { verbatim: boolean; speakers?: string[]; voices?: (string | null)[]; language?: string },
 ): Transcript {
   const readable = (passage: SpokenWord[]) => withMarks(cleaned(passage, passage[0]!.language ?? language))
-  const utterances = tracks.flatMap((words, track) => {
+  const spoken = tracks.map((words) => (verbatim ? words : passagesOf(words).flatMap(readable)))
+  const hasMarks = !lacksMarks(spoken.flat())
+  const utterances = spoken.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
-    return utterancesOf(verbatim ? words : passagesOf(words).flatMap(readable)).map((said) => {
+    return utterancesOf(words).map((said) => {
       const { voice, language: other } = said[0]!
       const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
       return { speaker, ...(other && { language: other }), words: said.map(wordAlone) }
@@ -53,17 +50,26 @@ export function paragraphs(
   })
   utterances.sort((a, b) => a.words[0]!.startMs - b.words[0]!.startMs)
 
-  const turns: Paragraph[] = []
-  for (const { words, ...turn } of utterances) {
-    const last = turns.at(-1)
-    const isSameTurn = last?.speaker === turn.speaker && last.language === turn.language
-    if (isSameTurn && !isBreak(last.words, words)) for (const word of words) last.words.push(word)
-    else turns.push({ ...turn, startMs: 0, endMs: 0, words: [...words] })
-  }
-  const timed = turns.map(withTimes)
+  const timed = turnsOf(utterances).flatMap(({ words, ...turn }) =>
+    cutTurn(words, hasMarks, turn.language ?? language ?? 'en').map((part) => withTimes(turn, part)),
+  )
   return {
     paragraphs: verbatim ? timed : timed.map((...turn) => withSentenceMarks(...turn, tracks.length > 1)),
   }
+}
+
+type Turn = Omit<Paragraph, 'startMs' | 'endMs'>
+
+/** What is said until another speaks, or the same one in another language. */
+function turnsOf(utterances: Turn[]): Turn[] {
+  const turns: Turn[] = []
+  for (const { words, ...turn } of utterances) {
+    const last = turns.at(-1)
+    const isSameTurn = last?.speaker === turn.speaker && last.language === turn.language
+    if (isSameTurn) for (const word of words) last.words.push(word)
+    else turns.push({ ...turn, words: [...words] })
+  }
+  return turns
 }
 
 const wordAlone = ({ voice: _, language: __, ...word }: SpokenWord): Word => word
@@ -90,33 +96,16 @@ function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
       last.voice === word.voice &&
       last.language === word.language &&
       !endsSentence(last) &&
-      word.startMs - last.endMs < pauseInTurnMs &&
-      current!.length < wordsAtMost
+      word.startMs - last.endMs < pauseInTurnMs
     if (goesOn) current!.push(word)
     else utterances.push([word])
   }
   return utterances
 }
 
-function isBreak(said: Word[], next: Word[]): boolean {
-  const last = said.at(-1)!
-  const pauseMs = next[0]!.startMs - last.endMs
-  if (said.length >= wordsAtMost) return true
-  if (!endsSentence(last)) return pauseMs >= pauseAnywhereMs && !isSameSentence(said, next[0]!)
-  return (
-    pauseMs >= pauseAfterSentenceMs ||
-    said.length >= wordsUntilSentenceEnd ||
-    said.length + next.length > wordsInParagraph
-  )
-}
-
-/** Where sentences are written with capitals, a small letter tells that this one goes on, however long the pause. */
-const isSameSentence = (said: Word[], next: Word): boolean =>
-  /^\p{Ll}/u.test(next.text) && said.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
-
-function withTimes(paragraph: Paragraph): Paragraph {
-  const endMs = paragraph.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
-  return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
+function withTimes(turn: Omit<Turn, 'words'>, words: Word[]): Paragraph {
+  const endMs = words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
+  return { ...turn, startMs: words[0]!.startMs, endMs, words }
 }
 
 /** How many turns on a speaker may take up a sentence again. */
