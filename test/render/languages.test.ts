@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import jszip from 'jszip'
 import { type Transcript, tokensOf } from '../../src/transcripts/index.ts'
 import { type Extension, formats } from '../../src/transcripts/render/index.ts'
+import { pagesOfPdf } from '../support/pdf.ts'
 import { srtCues, vttCues } from './caption-readers.ts'
 import {
   htmlParagraphs,
@@ -84,7 +85,35 @@ suite('a paragraph in another language than the rest says so', () => {
   const of = async (extension: Extension) => (await rendered(extension, transcript)).toString()
 
   test('on a web page', async () => {
-    assert.match(await of('html'), /<p dir="auto">Good.*<p dir="auto" lang="de">Guten/s)
+    assert.match(await of('html'), /<p dir="auto">Good.*<p dir="auto" lang="de">[^\n]*Guten/s)
+  })
+  test('to every reader of a document, in the language of the document', async () => {
+    const read = {
+      txt: await plainParagraphs(transcript),
+      html: htmlParagraphs(await of('html')).slice(1),
+      docx: (await mammothParagraphs(await rendered('docx', transcript))).slice(1),
+      doc: (await wordExtractorParagraphs(await rendered('doc', transcript))).slice(1),
+      rtf: (await unrtfParagraphs(await rendered('rtf', transcript))).slice(1),
+    }
+    for (const [reader, paragraphs] of Object.entries(read))
+      assert.deepEqual(paragraphs, ['Good morning.', '[German] Guten Morgen.'], reader)
+    assert.match(await of('tstxt'), /^\[00:00:05\] \[German\] Guten/m)
+    assert.match(await of('md'), /^\*\\\[German\\\]\* Guten/m)
+    const [text] = await pagesOfPdf(Uint8Array.from(await rendered('pdf', transcript)).buffer)
+    assert.match(text!, /Good morning\.\s*\[German\]\s*Guten Morgen\./)
+    for (const [language, mark] of [
+      ['fr', '[allemand]'],
+      ['es-MX', '[alemán]'],
+      ['it', '[German]'],
+    ] as const)
+      assert.ok((await rendered('txt', transcript, { language })).includes(`${mark} Guten`), language)
+    assert.ok(!(await rendered('txt', transcript, { language: 'de-AT' })).includes('['))
+  })
+  test('after the name of the speaker', async () => {
+    const named = transcript.paragraphs.map((paragraph) => ({ ...paragraph, speaker: 'Ann Lee' }))
+    assert.match((await plainParagraphs({ paragraphs: named }))[1]!, /^\[German\] Guten/)
+    const two = [named[0]!, { ...named[1]!, speaker: 'Bo Ray' }]
+    assert.match((await plainParagraphs({ paragraphs: two }))[1]!, /^Bo Ray: \[German\] Guten/)
   })
   test('in Word, and in rich text', async () => {
     const zip = await jszip.loadAsync(await rendered('docx', transcript))

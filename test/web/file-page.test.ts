@@ -342,7 +342,7 @@ test('chapters begin where the subject changes, lead to their places, and can be
   assert.deepEqual(faults, [])
 })
 
-test('each paragraph says in which language it is, to screen readers and browsers', async () => {
+test('each paragraph says in which language it is, to readers, screen readers and browsers', async () => {
   const { page, file, faults } = await deliveredPage()
   const words = (text: string, startMs: number) =>
     text.split(' ').map((text, i) => ({ text, startMs: startMs + i * 500, endMs: startMs + i * 500 + 400 }))
@@ -362,5 +362,6 @@ test('each paragraph says in which language it is, to screen readers and browser
   const german = page.locator('p.words', { hasText: 'Guten Morgen.' })
   assert.equal(await german.getAttribute('lang'), 'de')
   assert.equal(await page.locator('p.words', { hasText: 'Good morning.' }).getAttribute('lang'), 'en')
+  assert.deepEqual(await page.locator('.passage-language').allTextContents(), ['German'])
   assert.deepEqual(faults, [])
 })

@@ -27,7 +27,7 @@ function* render(transcript: Transcript, options: RenderOptions): Generator<Uint
     titleText(printedTitle(options)),
     ...printedFront(transcript, options).map(frontText),
   ]
-  for (const paragraph of printedParagraphs(transcript)) {
+  for (const paragraph of printedParagraphs(transcript, options)) {
     text.push(paragraphText(paragraph, options))
     yield new Uint8Array()
   }
@@ -56,8 +56,9 @@ function frontText({ kind, text, rightToLeft }: FrontLine): FormattedText {
 }
 
 function paragraphText(paragraph: PrintedParagraph, { timestamps }: RenderOptions): FormattedText {
-  const { label, text, rightToLeft } = paragraph
+  const { label, mark, text, rightToLeft } = paragraph
   const runs = [{ text, formatting: rightToLeft ? characters.rightToLeft : characters.plain }]
+  if (mark !== null) runs.unshift({ text: `${mark} `, formatting: characters.timestamp })
   if (label !== null) runs.unshift({ text: `${label}: `, formatting: characters.speaker })
   if (timestamps) runs.unshift({ text: `${timestamp(paragraph)} `, formatting: characters.timestamp })
   return { formatting: paragraphs.normal[rightToLeft ? 'rightToLeft' : 'leftToRight'], runs }

@@ -74,7 +74,7 @@ function* body(transcript: Transcript, options: RenderOptions): Generator<string
 <w:p><w:pPr><w:pStyle w:val="Title"/>${direction}</w:pPr>${run(title)}</w:p>
 `
   for (const line of printedFront(transcript, options)) yield frontMarkup(line)
-  for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
+  for (const paragraph of printedParagraphs(transcript, options)) yield paragraphMarkup(paragraph, options)
   yield `<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>${isRightToLeftLanguage(options.language) ? '<w:bidi/>' : ''}</w:sectPr>
 </w:body></w:document>
 `
@@ -87,12 +87,13 @@ function frontMarkup({ kind, text, rightToLeft }: FrontLine): string {
 }
 
 function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOptions): string {
-  const { label, language, text, rightToLeft } = paragraph
+  const { label, language, mark, text, rightToLeft } = paragraph
   const direction = rightToLeft ? '<w:pPr><w:bidi/></w:pPr>' : ''
   const time = timestamps ? run(`${timestamp(paragraph)} `, '<w:rStyle w:val="Timestamp"/>') : ''
   const speaker = label === null ? '' : run(`${label}: `, '<w:rStyle w:val="Speaker"/>')
+  const marked = mark === null ? '' : run(`${mark} `, '<w:rStyle w:val="Timestamp"/>')
   const spoken = `${rightToLeft ? '<w:rtl/>' : ''}${language === null ? '' : languageMarkup(language)}`
-  return `<w:p>${direction}${time}${speaker}${run(text, spoken)}</w:p>\n`
+  return `<w:p>${direction}${time}${speaker}${marked}${run(text, spoken)}</w:p>\n`
 }
 
 function run(text: string, properties = ''): string {

@@ -8,6 +8,7 @@ import type { Transcript } from '../model.ts'
 import { type FrontLine, printedFront } from './front.ts'
 import { htmlStyle } from './html-style.ts'
 import type { Format, RenderOptions } from './options.ts'
+import { languageOfMarks } from './passage-mark.ts'
 import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
 /**
@@ -23,12 +24,14 @@ export const html: Format = {
 
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield pageHead(options)
+  const marksIn = escapeAttribute(languageOfMarks(options))
   const time = options.timestamps ? timeMarkup(options.audioUrl) : () => ''
   for (const { kind, text } of printedFront(transcript, options)) yield LOOKS[kind](escapeMarkup(text))
-  for (const paragraph of printedParagraphs(transcript)) {
-    const { language, text } = paragraph
+  for (const paragraph of printedParagraphs(transcript, options)) {
+    const { language, mark, text } = paragraph
     const lang = language === null ? '' : ` lang="${escapeAttribute(language)}"`
-    yield `<p dir="auto"${lang}>${time(paragraph)}${labelMarkup(paragraph)}${escapeMarkup(text)}</p>\n`
+    const marked = mark === null ? '' : `<small><bdi lang="${marksIn}">${escapeMarkup(mark)}</bdi></small> `
+    yield `<p dir="auto"${lang}>${time(paragraph)}${labelMarkup(paragraph)}${marked}${escapeMarkup(text)}</p>\n`
   }
   yield '</main>\n</body>\n</html>\n'
 }

@@ -14,10 +14,11 @@ export const md: Format = {
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield `# ${escaped(printedTitle(options))}\n`
   for (const { kind, text } of printedFront(transcript, options)) yield `\n${LOOKS[kind](escaped(text))}\n`
-  for (const paragraph of printedParagraphs(transcript)) {
+  for (const paragraph of printedParagraphs(transcript, options)) {
     const time = options.timestamps ? `\\${timestamp(paragraph)} ` : ''
     const label = paragraph.label === null ? '' : `**${escaped(paragraph.label)}:** `
-    yield `\n${time}${label}${escaped(paragraph.text)}\n`
+    const mark = paragraph.mark === null ? '' : `*${escaped(paragraph.mark)}* `
+    yield `\n${time}${label}${mark}${escaped(paragraph.text)}\n`
   }
 }
 

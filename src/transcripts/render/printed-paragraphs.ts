@@ -3,6 +3,7 @@ import { clockTime } from '../../platform/timecode.ts'
 import { inaudibleMark, joinWords } from '../index.ts'
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import type { RenderOptions } from './options.ts'
+import { passageMark } from './passage-mark.ts'
 import { printable } from './printable.ts'
 import { speakerLabels } from './speaker-labels.ts'
 
@@ -13,19 +14,25 @@ export type PrintedParagraph = {
   startMs: number
   /** BCP 47, if it is not the document's. */
   language: string | null
+  /** Names that language to readers: `[Spanish]`. */
+  mark: string | null
   text: string
   rightToLeft: boolean
 }
 
 /** Without empty paragraphs. */
-export function* printedParagraphs(transcript: Transcript): Generator<PrintedParagraph> {
+export function* printedParagraphs(
+  transcript: Transcript,
+  options: RenderOptions,
+): Generator<PrintedParagraph> {
   const labelFor = speakerLabels(transcript)
   for (const paragraph of transcript.paragraphs) {
     const text = spokenText(paragraph)
     if (text === '') continue
     const label = labelFor(paragraph.speaker)
     const language = paragraph.language === undefined ? null : languageTag(paragraph.language)
-    yield { label, startMs: paragraph.startMs, language, text, rightToLeft: isRightToLeft(text) }
+    const mark = passageMark(paragraph, options)
+    yield { label, startMs: paragraph.startMs, language, mark, text, rightToLeft: isRightToLeft(text) }
   }
 }
 

@@ -21,7 +21,7 @@ export const rtf: Format = {
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield documentHead(options)
   for (const line of printedFront(transcript, options)) yield frontMarkup(line, options)
-  for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
+  for (const paragraph of printedParagraphs(transcript, options)) yield paragraphMarkup(paragraph, options)
   yield '}\n'
 }
 
@@ -53,9 +53,11 @@ function paragraphMarkup(paragraph: PrintedParagraph, options: RenderOptions): s
   const direction = paragraph.rightToLeft ? rightToLeftParagraph : ''
   const time = options.timestamps ? `{${timestampStyle} ${timestamp(paragraph)} }` : ''
   const label = paragraph.label === null ? '' : `{${speakerStyle} ${escapeRtf(paragraph.label)}: }`
+  const inOwn = languageMarkup(options.language)
+  const mark = paragraph.mark === null ? '' : `{${timestampStyle}${inOwn} ${escapeRtf(paragraph.mark)}} `
   const text = paragraph.rightToLeft ? `{\\rtlch ${escapeRtf(paragraph.text)}}` : escapeRtf(paragraph.text)
   const inLanguage = languageMarkup(paragraph.language ?? options.language)
-  return `\\pard\\plain${normalStyle}${inLanguage}${direction} ${time}${label}${text}\\par\n`
+  return `\\pard\\plain${normalStyle}${inLanguage}${direction} ${time}${label}${mark}${text}\\par\n`
 }
 
 /** Some readers look for the language with the text only. */

@@ -27,12 +27,12 @@ export function* textLines(
     yield `${separator}${text}\n${kind === 'heading' ? `${'-'.repeat(text.length)}\n` : ''}`
     separator = '\n'
   }
-  for (const paragraph of printedParagraphs(transcript)) {
+  for (const paragraph of printedParagraphs(transcript, options)) {
     yield `${separator}${textOf(paragraph)}\n`
     separator = '\n'
   }
 }
 
-export function labelledText({ label, text }: PrintedParagraph): string {
-  return label === null ? text : `${label}: ${text}`
+export function labelledText({ label, mark, text }: PrintedParagraph): string {
+  return `${label === null ? '' : `${label}: `}${mark === null ? '' : `${mark} `}${text}`
 }

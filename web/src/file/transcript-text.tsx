@@ -2,6 +2,7 @@ import { transcript as text } from 'texts:transcript'
 import { Fragment, type MouseEvent, memo } from 'react'
 import type { Paragraph } from '../../../src/transcripts/model.ts'
 import { langOf } from '../languages/lang-of.ts'
+import { shownLanguage } from '../languages/shown-language.ts'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import '../player/transcript.css'
@@ -57,6 +58,9 @@ export const TranscriptText = memo(function TranscriptText({
               <Moment ms={paragraph.startMs} play={play} />
               {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
                 <span className="speaker">{paragraph.speaker}</span>
+              )}
+              {paragraph.language && paragraph.language !== language && (
+                <span className="passage-language">{shownLanguage(paragraph.language)}</span>
               )}
               {changeSpeaker && (
                 <button

@@ -54,10 +54,11 @@ function drawFront(page: Page, { kind, text, rightToLeft }: FrontLine): void {
 }
 
 function drawParagraph(page: Page, paragraph: PrintedParagraph, hasTimestamps: boolean): void {
-  const { label, text, rightToLeft } = paragraph
-  page.keepTogether(3, BODY)
+  const { label, mark, text, rightToLeft } = paragraph
+  page.keepTogether(mark === null ? 3 : 4, BODY)
   if (hasTimestamps) page.write(timestamp(paragraph), SOFT, rightToLeft)
   if (label !== null) page.write(label, LABEL, rightToLeft)
+  if (mark !== null) page.write(mark, SOFT, rightToLeft)
   page.write(text, BODY, rightToLeft)
   page.leave(BETWEEN_PARAGRAPHS)
 }

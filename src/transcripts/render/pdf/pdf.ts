@@ -16,6 +16,6 @@ async function* render(transcript: Transcript, options: RenderOptions): AsyncGen
   const { createTranscriptPdf } = await import('./draw-transcript.ts')
   const drawn = createTranscriptPdf(options)
   for (const line of printedFront(transcript, options)) drawn.addFront(line)
-  for (const paragraph of printedParagraphs(transcript)) drawn.add(paragraph)
+  for (const paragraph of printedParagraphs(transcript, options)) drawn.add(paragraph)
   yield await drawn.end()
 }
