@@ -43,6 +43,37 @@ test('distortion is heard', async () => {
   assert.ok(stars <= 3)
 })
 
+test('a recording that was turned down after it was clipped is heard as distorted; a limited or quiet one is not', async () => {
+  const fixed = 'aresample=16000,aformat=sample_fmts=s16'
+  for (const [name, filter] of [
+    ['down-10', `${fixed},volume=15dB,${fixed},volume=-10dB`],
+    ['down-20', `${fixed},volume=20dB,${fixed},volume=-20dB`],
+  ] as const) {
+    const { stars, reasons } = await rated(name, filter)
+    assert.ok(reasons.includes('distorted'), name)
+    assert.ok(stars <= 4)
+  }
+  for (const [name, filter] of [
+    ['turned-down', 'volume=-20dB'],
+    ['far-down', 'volume=-60dB'],
+    ['limited', 'volume=6dB,alimiter=limit=0.5:level=false'],
+  ] as const)
+    assert.ok(!(await rated(name, filter)).reasons.includes('distorted'), name)
+})
+
+const humOf = (hertz: number, loudness: number) =>
+  `aevalsrc='${[1, 2, 3, 5, 7].map((k) => `${loudness / k}*sin(2*PI*${hertz * k}*t)`).join('+')}':s=16000:d=25`
+
+test('hum of mains is heard as such, and not in a voice, in noise or where it is far below the voice', async () => {
+  const under = (loudness: number, hertz = 50) =>
+    `anull[v];${humOf(hertz, loudness)}[h];[v][h]amix=normalize=0:duration=first`
+  assert.ok((await rated('hum-50', under(0.02))).reasons.includes('hum'))
+  assert.ok((await rated('hum-60', under(0.02, 60))).reasons.includes('hum'))
+  assert.ok(!(await rated('hum-faint', under(0.0005))).reasons.includes('hum'))
+  for (const noise of [0, 0.05, 0.3])
+    assert.ok(!(await rated(`no-hum-${noise}`, 'anull', noise)).reasons.includes('hum'))
+})
+
 test('a voice that is hardly there is heard as such', async () => {
   const { reasons } = await rated('faint', 'volume=-40dB')
   assert.ok(reasons.includes('very_low_level'))
@@ -86,6 +117,21 @@ test('a quiet voice under a loud hum is raised without the hum', async () => {
   )
   assert.ok(raisedDb > 30, `${raisedDb} dB`)
   assert.ok(Math.abs(levelDb + 18) <= 5, `now ${levelDb} dB`)
+})
+
+test('a quiet voice under a hum with many multiples is raised without any of them', async () => {
+  for (const hertz of [50, 60]) {
+    const name = `hum-multiples-${hertz}`
+    const { raisedDb, levelDb } = await raised(
+      name,
+      `volume=-40dB[voice];${humOf(hertz, 0.02)}[hum];[voice][hum]amix=normalize=0:duration=first`,
+    )
+    assert.ok(raisedDb > 30, `${raisedDb} dB`)
+    assert.ok(Math.abs(levelDb + 18) <= 5, `now ${levelDb} dB`)
+    const { humDb = -99, signalToNoiseDb } = await measureSound(join(folder, `${name}.pcm`), never)
+    assert.ok(humDb < levelDb - 30, `hum of ${humDb} dB`)
+    assert.ok(signalToNoiseDb > 18, `${signalToNoiseDb} dB`)
+  }
 })
 
 test('where a recording becomes quiet, only that part is raised; noise alone is never raised', async () => {

@@ -1,19 +1,23 @@
 /**
  * Rates how well a recording can be understood, with 1 to 5 stars. The signal-to-noise ratio matters most; distortion, a
- * very low level and very little speech reduce the rating. The reasons are stored to explain it to the customer.
+ * very low level and very little speech reduce the rating. Hum is part of the noise, and told by name. The reasons are stored to explain it to the customer.
  */
 
 import { pcmSlices } from '../../platform/pcm.ts'
 import type { Span } from '../../platform/span.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
+import { createClippingCounter } from './clipping.ts'
+import { findHum } from './hum.ts'
 
 export type SoundMeasures = {
   /** Level of speech above the noise between the words. */
   signalToNoiseDb: number
   /** The level of the loud parts, 0 at most. */
   levelDb: number
-  /** The share of samples that hit the ceiling. */
+  /** The share of samples that were cut off. */
   clippedShare: number
+  /** The level of mains hum, where there is any. */
+  humDb?: number
   /** By how much its quiet parts were raised at most. Recordings from before that was done have none. */
   raisedDb?: number
 }
@@ -27,11 +31,15 @@ export type Quality = {
 type QualityReason =
   | 'noisy'
   | 'very_noisy'
+  | 'hum'
   | 'distorted'
   | 'very_low_level'
   | 'quiet_parts_raised'
   | 'little_speech'
   | 'no_speech'
+
+/** Further below a voice, hum is hardly heard. */
+const HUM_BELOW_VOICE_DB = 24
 
 export function rateQuality(sound: SoundMeasures, speechShare: number): Quality {
   const measures = { ...sound, speechShare }
@@ -39,6 +47,7 @@ export function rateQuality(sound: SoundMeasures, speechShare: number): Quality 
   const reasons: QualityReason[] = []
   let stars = starsForNoise(sound.signalToNoiseDb)
   if (stars <= 3) reasons.push(stars === 3 ? 'noisy' : 'very_noisy')
+  if (sound.humDb !== undefined && sound.levelDb - sound.humDb < HUM_BELOW_VOICE_DB) reasons.push('hum')
   if (sound.clippedShare > 0.001) {
     reasons.push('distorted')
     stars -= sound.clippedShare > 0.01 ? 2 : 1
@@ -82,15 +91,20 @@ function starsForNoise(signalToNoiseDb: number): number {
 
 export async function measureSound(pcmPath: string, signal: AbortSignal): Promise<SoundMeasures> {
   const framesByLevel = new Array<number>(lowestLevelDb + 1).fill(0)
-  let clipped = 0
+  const clipping = createClippingCounter()
   let samples = 0
   for await (const slice of pcmSlices(pcmPath, sliceSamples)) {
     signal.throwIfAborted()
     for (const level of frameLevelsDb(slice)) framesByLevel[level]!++
-    clipped += clippedSamples(slice)
+    clipping.add(slice)
     samples += slice.length
   }
-  return { ...levelsOf(framesByLevel), clippedShare: samples === 0 ? 0 : clipped / samples }
+  const hum = await findHum(pcmPath, signal)
+  return {
+    ...levelsOf(framesByLevel),
+    clippedShare: samples === 0 ? 0 : clipping.clipped() / samples,
+    ...(hum && { humDb: hum.levelDb }),
+  }
 }
 
 const sliceSamples = 160_000
@@ -113,15 +127,4 @@ function levelExceededBy(framesByLevel: number[], share: number): number {
     if (louder > wanted) return level
   }
   return lowestLevelDb
-}
-
-/** Only consecutive samples at the maximum count as clipping: a single one is just a peak. */
-function clippedSamples(samples: Int16Array): number {
-  let clipped = 0
-  for (let i = 1; i < samples.length; i++) {
-    const sample = samples[i]!
-    if ((sample >= 32_700 && samples[i - 1]! >= 32_700) || (sample <= -32_700 && samples[i - 1]! <= -32_700))
-      clipped++
-  }
-  return clipped
 }

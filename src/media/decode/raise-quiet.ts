@@ -3,13 +3,14 @@
  * at -75 dB all of it. The raise changes slowly, so that a voice keeps its rise and fall, and what is loud enough stays as
  * it is, bit for bit (`quiet-voices.ts` tells by how much).
  *
- * Levels are taken above the pitch of mains hum, or a hum would pass for a loud voice; where sound is raised, the hum
- * is taken out.
+ * Levels are taken above the pitch of mains hum and without its multiples, or a hum would pass for a loud voice; where
+ * sound is raised, all of the hum is taken out.
  */
 import { open } from 'node:fs/promises'
 import { bytesPerSample, pcmSlices, sampleRateHz } from '../../platform/pcm.ts'
 import { frameLevelsDb } from './audio-levels.ts'
-import { createHighPass } from './high-pass.ts'
+import { createHighPass, createNotches } from './high-pass.ts'
+import { findHum } from './hum.ts'
 import { BLOCK_SECONDS, raisesOver } from './quiet-voices.ts'
 
 const HUM_HZ = 150
@@ -27,14 +28,22 @@ export async function raiseQuiet(
   { hasTurns }: { hasTurns: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  const raises = raisesOver(await levelsOf(pcmPath, signal), { hasTurns })
+  const hum = await findHum(pcmPath, signal)
+  const pitches = hum?.hertz ?? []
+  const raises = raisesOver(await levelsOf(pcmPath, pitches, signal), { hasTurns })
   const most = raises.reduce((highest, raise) => Math.max(highest, raise), 0)
-  if (most > 0) await rewrite(pcmPath, raises, signal)
+  if (most > 0) await rewrite(pcmPath, raises, pitches, signal)
   return most
 }
 
-async function levelsOf(pcmPath: string, signal: AbortSignal): Promise<Uint8Array> {
-  const withoutHum = createHighPass(HUM_HZ)
+function createHumFilter(pitches: number[]): (samples: Int16Array) => Float64Array {
+  const highPass = createHighPass(HUM_HZ)
+  const withoutLines = createNotches(pitches)
+  return (samples) => withoutLines(highPass(samples))
+}
+
+async function levelsOf(pcmPath: string, pitches: number[], signal: AbortSignal): Promise<Uint8Array> {
+  const withoutHum = createHumFilter(pitches)
   const slices: Uint8Array[] = []
   for await (const samples of pcmSlices(pcmPath, sliceSamples)) {
     signal.throwIfAborted()
@@ -44,8 +53,13 @@ async function levelsOf(pcmPath: string, signal: AbortSignal): Promise<Uint8Arra
 }
 
 /** `raises` are those at the ends of blocks; from one to the next, the raise changes evenly. */
-async function rewrite(pcmPath: string, raises: number[], signal: AbortSignal): Promise<void> {
-  const withoutHum = createHighPass(HUM_HZ)
+async function rewrite(
+  pcmPath: string,
+  raises: number[],
+  pitches: number[],
+  signal: AbortSignal,
+): Promise<void> {
+  const withoutHum = createHumFilter(pitches)
   const raiseAt = (sample: number) => {
     const at = sample / (BLOCK_SECONDS * sampleRateHz)
     const before = raises[Math.floor(at)] ?? raises.at(-1)!
