@@ -1,21 +1,29 @@
 /**
  * Names and terms that the customer gave are spelled as given where the machine was unsure and the sound fits: `Cathryn`
  * where it wrote `Katherine`. Other names are spelled as the machine spells them where it is sure: not `Haynes` here and
- * `Hanes` there. A word that the machine is sure of is never changed, nor one that it is sure of elsewhere in the text.
+ * `Hanes` there. A word that the machine is sure of is not changed, nor one that it is sure of elsewhere in the text,
+ * unless it is sure of two spellings of the same sound (`one-spelling.ts`).
  */
 import { LIMITS } from '../platform/limits.ts'
 import { isUncertain } from './confidence.ts'
 import type { Word } from './model.ts'
-import { endsSentence } from './paragraphs/sentences.ts'
+import { COMMON, isLikeName, MIN_LETTERS, nameIn, withLetters } from './names-in-text.ts'
+import { inOneSpelling } from './one-spelling.ts'
+import { distance, plainOf, type Sound, soundOf } from './sounds.ts'
 
-const MIN_LETTERS = 4
 /** The share of letters that may differ where both have the same consonants, and where only the first two are the same. */
 const MAX_DIFFERENT_ALIKE = 0.5
 const MAX_DIFFERENT = 0.26
 /** For names that were not given, which must have the same consonants and the same ending; in English, which inflects no names. */
 const MAX_DIFFERENT_IN_TEXT = 0.26
 
-export function spellNames<Spoken extends Word>(words: Spoken[], terms: string[], language = 'en'): Spoken[] {
+export const spellNames = <Spoken extends Word>(
+  words: Spoken[],
+  terms: string[],
+  language = 'en',
+): Spoken[] => inOneSpelling(withKnownNames(words, terms, language), terms, language)
+
+function withKnownNames<Spoken extends Word>(words: Spoken[], terms: string[], language: string): Spoken[] {
   const sure = new Set(words.filter((word) => !isUncertain(word)).map(({ text }) => plainOf(text)))
   const given = byBeginning(terms)
   const inText = byBeginning(language === 'en' ? surelyNames(words) : [])
@@ -39,17 +47,13 @@ const byBeginning = (terms: string[]): Map<string, Known[]> =>
     ({ sound }) => beginningOf(sound),
   )
 
-/** With a capital though it is not the first word of its sentence. */
-const isLikeName = (words: Word[], at: number): boolean =>
-  at > 0 && !endsSentence(words[at - 1]!) && /^\p{Lu}\p{Ll}/u.test(words[at]!.text)
-
 /** Those that the machine is sure of more than once, the most frequent first, and no more than a customer may give. */
 function surelyNames(words: Word[]): string[] {
   const seen = new Map<string, number>()
   words.forEach((word, i) => {
     if (isUncertain(word) || !isLikeName(words, i)) return
-    const name = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(word.text)![0]
-    if (name.length >= MIN_LETTERS) seen.set(name, (seen.get(name) ?? 0) + 1)
+    const name = nameIn(word)
+    if (name !== null && name.length >= MIN_LETTERS) seen.set(name, (seen.get(name) ?? 0) + 1)
   })
   return [...seen]
     .filter(([, times]) => times > 1)
@@ -77,7 +81,6 @@ function capitalisedIn(line: string): string[] {
   })
 }
 
-type Sound = { consonants: string; firstVowel: string }
 type Known = { term: string; plain: string; sound: Sound }
 
 /** Most mistakes are in weak syllables: the first vowel has to be right, and the first two consonants. */
@@ -112,79 +115,3 @@ function bestTerm(
   }
   return best
 }
-
-/** The punctuation of the word stays, and an `'s` at its end. */
-function withLetters(text: string, term: string): string {
-  const ending = /['’]s(?=\P{L}*$)/u.exec(text)?.[0] ?? ''
-  const letters = [...text.matchAll(/\p{L}/gu)]
-  const after = letters.at(-1)!.index + letters.at(-1)![0].length
-  return `${text.slice(0, letters[0]!.index)}${term}${/['’]s$/.test(term) ? '' : ending}${text.slice(after)}`
-}
-
-const plainOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/['’]s(?=\P{L}*$)/u, '')
-    .replace(/[^\p{L}]/gu, '')
-
-/** What consonants sound like, roughly and in many languages. */
-const SOUNDS: [RegExp, string][] = [
-  [/^(?:kn|gn|pn)/, 'n'],
-  [/^wr/, 'r'],
-  [/^x/, 's'],
-  [/ch(?=[rl])/g, 'k'],
-  [/sch|sh|ch|cz|tsch|tj/g, 'j'],
-  [/ph|v|w(?=[aeiou])/g, 'f'],
-  [/th|dt|d/g, 't'],
-  [/gh/g, 'g'],
-  [/ck|q|c(?![eiy])|g(?![eiy])/g, 'k'],
-  [/g/g, 'j'],
-  [/[cz]/g, 's'],
-  [/x/g, 'ks'],
-]
-
-const VOWELS: [RegExp, string][] = [
-  [/[ea][iy]/, 'a'],
-  [/[eiy]/, 'i'],
-  [/[ou]/, 'o'],
-]
-
-function soundOf(text: string): Sound {
-  const plain = plainOf(text)
-  let sound = plain
-  for (const [letters, as] of SOUNDS) sound = sound.replace(letters, as)
-  const consonants = sound.replace(/[aeiouyhw]/g, '').replace(/(.)\1+/gu, '$1')
-  const vowels = /[aeiouy]+/.exec(plain)?.[0] ?? ''
-  const firstVowel = VOWELS.find(([letters]) => vowels.search(letters) === 0)?.[1] ?? vowels.slice(0, 1)
-  return { consonants: /^[aeiouyh]/.test(sound) ? `a${consonants}` : consonants, firstVowel }
-}
-
-/** How many letters must be put in, taken out or changed. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    }
-    row = next
-  }
-  return row[b.length]!
-}
-
-/** Words of every text, which a name may sound like. */
-const COMMON = new Set(
-  (
-    'about above after again against also always another around because been before being believe best better between both bring ' +
-    'call called came cannot case child city come company could country course days different does done down each early even ever ' +
-    'every example fact feel find first found from give going good great group hand hard have head hear help here high hold home ' +
-    'house however into just keep kind know large last later lead learn leave left less life like line little live long look made ' +
-    'make many market mark mean might money more morning most move much must name near need never next night nothing number often ' +
-    'once only open order other over part people place plan play point power problem program question quite rather read real really ' +
-    'right room said same school seem service several shall should show side since small some something soon stand start state still ' +
-    'story such sure system take talk tell than thank that their them then there these they thing think this those though thought ' +
-    'three through time today together told took turn under until upon used very want water week well went were what when where ' +
-    'whether which while white whole will with without woman word work world would write year young your'
-  ).split(' '),
-)

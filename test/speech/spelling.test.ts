@@ -130,6 +130,34 @@ suite('names that the customer gave', () => {
     assert.deepEqual(spelled('de').slice(3), ['Haynes,', 'Hanes', 'and', 'Hannah.', 'Hanes'])
   })
 
+  test('two spellings of one sound become one: that of the customer, else the more frequent one', () => {
+    const spelled = (text: string, terms: string[] = [], language = 'en') =>
+      spellNames(
+        text.split(' ').map((one, i) => word(one, 0.9, i)),
+        terms,
+        language,
+      )
+        .map(({ text }) => text)
+        .join(' ')
+    const text = 'So Haynes met Hanes, and Haynes’s son. Hanes left.'
+    assert.equal(spelled(text), 'So Haynes met Haynes, and Haynes’s son. Haynes left.')
+    assert.equal(spelled(text, ['Hanes']), 'So Hanes met Hanes, and Hanes’s son. Hanes left.')
+    assert.equal(spelled(text, ['Hanes', 'Haynes']), text)
+    assert.equal(spelled(text, ['Hanes'], 'fr'), 'So Hanes met Hanes, and Hanes’s son. Hanes left.')
+    for (const unchanged of [
+      'So Haynes met Hanes, and all was well.',
+      'So Maria met Marie, and Marie met Maria and Maria.',
+      'So Karen met Karin, and Karen met Daniel and Danielle, and Danielle.',
+      'So Marian met Marion, and Marian met Dana and Dina, and Dina.',
+      'So Kirsten met Kristen, and Kirsten met Mark, White and Wight and Wight.',
+    ])
+      assert.equal(spelled(unchanged), unchanged)
+    const asWord = 'So Carre met Care, and Care met Carre and Carre. Care is needed, take care.'
+    assert.ok(spelled(asWord).endsWith('Carre. Care is needed, take care.'))
+    for (const language of ['de', 'fr']) assert.equal(spelled(text, [], language), text)
+    assert.equal(spelled(text, ['Hanes'], 'de'), text)
+  })
+
   test('come from the names and from what the notes write like a name', () => {
     assert.deepEqual(
       termsIn(['Jane Austen', 'Bo'], 'We talk about Longhand and Kubernetes. Please be quick.'),
