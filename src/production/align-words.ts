@@ -1,10 +1,13 @@
+import { lockAccount } from '../accounts/index.ts'
 import { type AudiofileRow, findAnyAudiofile, lockAudiofile, priorityOf } from '../files/audiofiles/index.ts'
-import { borrowAll, type Span } from '../media/index.ts'
+import { borrowAll } from '../media/index.ts'
 import { now } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { enqueue } from '../platform/queue/index.ts'
 import {
+  type Author,
   findVersion,
+  type Measured,
   newestMachineVersion,
   type Paragraph,
   placeWordsInTurns,
@@ -15,17 +18,19 @@ import {
   type UnmeasuredPlace,
   unmeasuredPlaces,
   type Word,
-  withMeasuredTimes,
+  withMeasuredWords,
   wordsOfAll,
 } from '../transcripts/index.ts'
 import { setTranscript } from './current-transcript.ts'
 import { type Production, trackKey } from './production.ts'
+import { rateText } from './rate-text.ts'
 import { type Recording, recordingOf } from './store.ts'
 
 /**
  * Words that a person typed, or that were imported without times, were placed between their neighbours. Once such a text
- * is delivered, a speech model is led along it, place by place, and sees when each word is said. That makes a new version
- * with the same text. If the text was changed meanwhile, the measurement is dropped and begins again with the new one.
+ * is delivered, a speech model is led along it, place by place, and sees when each word is said, and how probable it is: of a
+ * text from a speech server that does not tell, that is the confidence. That makes a new version with the same text. If
+ * the text was changed meanwhile, the measurement is dropped and begins again with the new one.
  */
 type Aligned = Pick<AudiofileRow, 'id' | 'account_id' | 'front_since'>
 
@@ -64,17 +69,20 @@ export async function alignWords(
   if (!recording || version === null || file.statename !== 'Delivered' || file.media_removed_at) return
   const before = await readTranscript(db, version)
   const paragraphs = await withRoughTimes(db, audiofile, version, before.paragraphs)
-  const places = await placesIn(production, file, version, recording, paragraphs, fromMs)
+  const author = (await findVersion(db, version)).origin === 'machine' ? 'machine' : 'person'
+  const places = await placesIn(production, file, author, recording, paragraphs, fromMs)
   if (places.length === 0) return
   const next = places.slice(0, MAX_PLACES)
   const measured = await measure(production, file, recording.tracks, paragraphs, next, signal)
-  const after = { ...before, paragraphs: withMeasuredTimes(paragraphs, measured) }
+  const after = { ...before, paragraphs: withMeasuredWords(paragraphs, measured, author) }
   await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, file.account_id)
     const locked = await lockAudiofile(tx, audiofile)
     if (locked?.statename !== 'Delivered') return
     if (locked.transcript_version_id !== version) return alignLater(tx, locked)
     if (measured.size > 0) await replaceVersion(tx, audiofile, version, before, after)
-    if (places.length > next.length) await alignFrom(tx, locked, places[next.length]!.startMs)
+    if (places.length > next.length) return alignFrom(tx, locked, places[next.length]!.startMs)
+    if (author === 'machine') await rateText(tx, locked, after)
   })
 }
 
@@ -83,15 +91,15 @@ export async function alignWords(
  * of their own, its estimated times do not tell which words are near each other on the same channel.
  */
 async function placesIn(
-  { db, hasWhisper }: Production,
+  { hasWhisper }: Production,
   { language }: AudiofileRow,
-  version: number,
+  author: Author,
   { tracks, durationMs }: Recording,
   paragraphs: Paragraph[],
   fromMs: number,
 ): Promise<UnmeasuredPlace[]> {
-  const places = unmeasuredPlaces(wordsOfAll(paragraphs), durationMs, fromMs)
-  if ((await findVersion(db, version)).origin !== 'machine') return places
+  const places = unmeasuredPlaces(wordsOfAll(paragraphs), { author, durationMs, fromMs })
+  if (author !== 'machine') return places
   if (tracks > 1) return []
   if (await hasWhisper()) return places
   const languages = languagesOfWords(paragraphs, language)
@@ -129,12 +137,12 @@ async function measure(
   paragraphs: Paragraph[],
   places: UnmeasuredPlace[],
   signal: AbortSignal,
-): Promise<Map<number, Span>> {
+): Promise<Map<number, Measured>> {
   const words = wordsOfAll(paragraphs)
   const languages = languagesOfWords(paragraphs, language)
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(id, track))
   const borrowed = await borrowAll(media, keys, signal)
-  const measured = new Map<number, Span>()
+  const measured = new Map<number, Measured>()
   try {
     for (const place of places) {
       const texts = place.words.map((i) => words[i]!.text)
@@ -144,12 +152,12 @@ async function measure(
       for (const pcmPath of borrowed.paths) {
         const size = place.endMs - place.startMs
         const times = await recogniseInTurn(accountId, () => alignOn(pcmPath), { size })
-        const sureness = surenessOf(times.filter((_, i) => words[place.words[i]!]!.estimated))
+        const sureness = surenessOf(times.filter((_, i) => isInQuestion(place, place.words[i]!)))
         if (sureness > best.sureness) best = { times, sureness }
       }
-      best.times.forEach(({ startMs, endMs }, i) => {
+      best.times.forEach(({ startMs, endMs, confidence }, i) => {
         const word = place.words[i]!
-        if (word >= place.from && word < place.to) measured.set(word, { startMs, endMs })
+        if (isInQuestion(place, word)) measured.set(word, { startMs, endMs, confidence: confidence! })
       })
     }
   } finally {
@@ -157,6 +165,8 @@ async function measure(
   }
   return measured
 }
+
+const isInQuestion = ({ from, to }: UnmeasuredPlace, word: number) => word >= from && word < to
 
 /** For English, Moonshine is quicker and as exact. */
 const howToAlign = (language: string | null) => ({

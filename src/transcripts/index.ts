@@ -7,12 +7,11 @@ export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
 export { refuseTooMuchInCaptions } from './limit-size.ts'
-export {
-  type Cue,
-  isMeasured,
-  type Paragraph,
-  type Transcript,
-  type Word,
+export type {
+  Cue,
+  Paragraph,
+  Transcript,
+  Word,
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { endsSentence } from './paragraphs/sentences.ts'
@@ -41,9 +40,12 @@ export {
 } from './store.ts'
 export { rowsOf } from './stored-form.ts'
 export {
+  type Author,
+  isMeasuredLater,
+  type Measured,
   type UnmeasuredPlace,
   unmeasuredPlaces,
-  withMeasuredTimes,
+  withMeasuredWords,
   wordsOfAll,
 } from './unmeasured.ts'
 export { isVoiceLabel, type Voice, voicesOf } from './voices.ts'

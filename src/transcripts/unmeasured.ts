@@ -1,10 +1,17 @@
 /**
- * Where a transcript has words whose times are only estimated, and what a measurement needs to know of each such place:
- * the words in question with some measured ones around them, and the part of the recording that they must be in.
+ * Where a transcript has words whose times are only estimated, or that a machine wrote without telling how sure it is, and
+ * what a measurement needs to know of each such place: the words in question with some others around them, and the part
+ * of the recording that they must be in.
  */
 import type { Span } from '../platform/span.ts'
 import type { Paragraph, Word } from './model.ts'
 import { gatherParagraphs } from './place-words.ts'
+
+/** Of words that people wrote, only times are measured: people are sure of what they type. */
+export type Author = 'machine' | 'person'
+
+/** What is measured of a word. */
+export type Measured = Span & { confidence: number }
 
 /** `words` are positions among all words of the transcript, in order; those from one to before another are in question. */
 export type UnmeasuredPlace = Span & { words: number[]; from: number; to: number }
@@ -22,30 +29,43 @@ const MAX_WORDS_A_SECOND = 8
 export const wordsOfAll = (paragraphs: Paragraph[]): Word[] => paragraphs.flatMap(({ words }) => words)
 
 /** Places after `fromMs`, in order. What is too long for a measurement stays as it is. */
-export function unmeasuredPlaces(words: Word[], durationMs: number, fromMs: number): UnmeasuredPlace[] {
+export function unmeasuredPlaces(
+  words: Word[],
+  { author, durationMs, fromMs }: { author: Author; durationMs: number; fromMs: number },
+): UnmeasuredPlace[] {
+  const isInQuestion = author === 'machine' ? lacksAnything : lacksTimes
   const places: UnmeasuredPlace[] = []
-  for (let at = nextUnmeasured(words, 0); at < words.length; ) {
-    const end = endOfPlace(words, at)
+  for (let at = nextOf(words, 0, isInQuestion); at < words.length; ) {
+    const end = endOfPlace(words, at, isInQuestion)
     const place = placeAround(words, at, end, durationMs)
     if (place.startMs >= fromMs && isMeasurable(place)) places.push(place)
-    at = nextUnmeasured(words, end)
+    at = nextOf(words, end, isInQuestion)
   }
   return places
 }
 
-const isUnmeasured = ({ estimated, inaudible }: Word) => estimated === true && !inaudible
+type Question = (word: Word) => boolean
 
-function nextUnmeasured(words: Word[], from: number): number {
+const lacksTimes: Question = ({ estimated, inaudible }) => estimated === true && !inaudible
+
+const lacksAnything: Question = (word) =>
+  lacksTimes(word) || (word.confidence === undefined && !word.inaudible)
+
+/** Whether a machine's text is to be measured once it is delivered. */
+export const isMeasuredLater = (paragraphs: Paragraph[]): boolean =>
+  paragraphs.some(({ words }) => words.some(lacksAnything))
+
+function nextOf(words: Word[], from: number, isInQuestion: Question): number {
   let at = from
-  while (at < words.length && !isUnmeasured(words[at]!)) at++
+  while (at < words.length && !isInQuestion(words[at]!)) at++
   return at
 }
 
 /** Places that would share their context are one, as long as that is not too long. */
-function endOfPlace(words: Word[], from: number): number {
+function endOfPlace(words: Word[], from: number, isInQuestion: Question): number {
   let end = from + 1
   for (;;) {
-    const next = nextUnmeasured(words, end)
+    const next = nextOf(words, end, isInQuestion)
     const isNear = next < words.length && next - end <= CONTEXT_WORDS
     if (!isNear || words[next]!.endMs - words[from]!.startMs > MAX_PLACE_MS / 2) return end
     end = next + 1
@@ -57,7 +77,7 @@ function placeAround(words: Word[], from: number, end: number, durationMs: numbe
   const last = Math.min(words.length, end + CONTEXT_WORDS) - 1
   const isSayable = ({ text, inaudible }: Word) => !inaudible && text.length <= MAX_WORD_CHARS
   const positions = Array.from({ length: last + 1 - first }, (_, i) => first + i)
-  const marginAt = (edge: number) => (isUnmeasured(words[edge]!) ? OPEN_MARGIN_MS : MARGIN_MS)
+  const marginAt = (edge: number) => (lacksTimes(words[edge]!) ? OPEN_MARGIN_MS : MARGIN_MS)
   return {
     startMs: Math.max(0, words[first]!.startMs - marginAt(first)),
     endMs: Math.min(durationMs, words[last]!.endMs + marginAt(last)),
@@ -72,21 +92,29 @@ function isMeasurable({ startMs, endMs, words }: UnmeasuredPlace): boolean {
   return lengthMs > 0 && lengthMs <= MAX_PLACE_MS && words.length <= (lengthMs / 1000) * MAX_WORDS_A_SECOND
 }
 
-/** The transcript with the times that were measured; measured words stay as they were, and all stay in their order. */
-export function withMeasuredTimes(paragraphs: Paragraph[], measured: Map<number, Span>): Paragraph[] {
+/**
+ * The transcript with the times that were measured, and in a machine's with how sure the words are. What was known of a
+ * word stays as it was, and all words stay in their order.
+ */
+export function withMeasuredWords(
+  paragraphs: Paragraph[],
+  measured: Map<number, Measured>,
+  author: Author,
+): Paragraph[] {
   const words = wordsOfAll(paragraphs)
   const latestFrom = latestStarts(words)
   let earliest = 0
   const timed = words.map((word, i) => {
-    const span = isUnmeasured(word) ? measured.get(i) : undefined
-    if (!span) {
+    const found = measured.get(i)
+    const rated = found && author === 'machine' ? { confidence: found.confidence, ...word } : word
+    if (!found || !lacksTimes(word)) {
       earliest = Math.max(earliest, word.startMs)
-      return word
+      return rated
     }
-    const startMs = Math.max(earliest, Math.min(span.startMs, latestFrom[i]!))
+    const startMs = Math.max(earliest, Math.min(found.startMs, latestFrom[i]!))
     earliest = startMs
-    const { estimated: _, ...rest } = word
-    return { ...rest, startMs, endMs: Math.max(startMs, span.endMs) }
+    const { estimated: _, ...rest } = rated
+    return { ...rest, startMs, endMs: Math.max(startMs, found.endMs) }
   })
   let taken = 0
   const gathered = paragraphs.map((paragraph) => {
@@ -103,7 +131,7 @@ function latestStarts(words: Word[]): number[] {
   let next = Number.POSITIVE_INFINITY
   for (let i = words.length - 1; i >= 0; i--) {
     latest[i] = next
-    if (!isUnmeasured(words[i]!)) next = words[i]!.startMs
+    if (!lacksTimes(words[i]!)) next = words[i]!.startMs
   }
   return latest
 }

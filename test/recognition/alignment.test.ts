@@ -7,7 +7,7 @@ import { startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { ffmpeg, recording, temporaryFolder, timedWords } from '../support/speech-samples.ts'
-import { startSpeechServer } from '../support/speech-server.ts'
+import { type SpeechServer, startSpeechServer } from '../support/speech-server.ts'
 import { matchingWords } from '../support/speech-word-error.ts'
 import { until } from '../support/until.ts'
 
@@ -109,14 +109,51 @@ test('a text that a speech server wrote without times is aligned to the sound, o
   )
   const speech = await startSpeechServer(heard.map(wordOf).join(' '))
   speech.confidence = null
+  const { client, file } = await transcribedBy(speech)
+  const words = await measuredWords(client, file)
+  assertTrueTimes(words, heard)
+  assert.ok(words.every(({ confidence }) => confidence! > 0 && confidence! <= 1))
+})
+
+test('in a text from a speech server that does not tell its confidence, words that were not said are doubted', async () => {
+  const wrong = ['banana', 'corridor', 'yesterday']
+  const speech = await startSpeechServer(
+    'The committee met on Thursday to banana about the new bridge over the river. Nobody had expected that the corridor ' +
+      'would double within a single year. A letter from the yesterday was read aloud and several members asked for more time.',
+  )
+  speech.hidesConfidence = true
+  const { client, file } = await transcribedBy(speech)
+  const words = await until(
+    async () => {
+      const { paragraphs } = await client.files.transcript(file)
+      const words = paragraphs.flatMap((paragraph) => paragraph.words)
+      return words.every(({ confidence }) => confidence !== undefined) && words
+    },
+    { what: 'confidence of all words' },
+  )
+  const doubted = words.filter(({ confidence }) => confidence! < DOUBTED_BELOW).map(wordOf)
+  assert.deepEqual(
+    wrong.filter((word) => !doubted.includes(word)),
+    [],
+    'all of them are doubted',
+  )
+  assert.ok(doubted.length <= words.length / 4, `doubted: ${doubted.join(', ')}`)
+  const { file: rated } = await client.files.show(file)
+  assert.ok(rated.confidence! > 0.45 && rated.quality_stars! > 2, 'and the recording is not called difficult')
+})
+
+/** Pages mark words below this as uncertain. */
+const DOUBTED_BELOW = 0.7
+
+async function transcribedBy(speech: SpeechServer): Promise<{ client: Client; file: number }> {
   const { customer } = await startService({
     env: { LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url, LONGHAND_ALLOW_HOSTS: host.host },
   })
   const { client } = await customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/first.wav`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Delivered')
-  assertTrueTimes(await measuredWords(client, audiofiles[0]!), heard)
-})
+  return { client, file: audiofiles[0]! }
+}
 
 test('what is not said in the recording keeps its estimated times, and its text', async () => {
   const { client } = await service.customer({ credit: 50 })

@@ -12,6 +12,8 @@ export type SpeechServer = {
   language: string | null
   /** How sure it is of each word; null to give no words apart from the text. */
   confidence: number | null
+  /** Words come with times, but not with how sure it is of them. */
+  hidesConfidence: boolean
   /** Whom it names as the speaker of each word; null where it names none. */
   speakers: string[] | null
   /** Refuses every recording, though not the silence that asks whether it works. */
@@ -43,6 +45,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     confidence: 0.97,
     speakers: null,
     isBroken: false,
+    hidesConfidence: false,
     refuses: null,
     path: null,
     software: null,
@@ -73,7 +76,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
   return speech
 }
 
-function answerOf({ says, language, confidence, speakers }: SpeechServer, seconds: number) {
+function answerOf({ says, language, confidence, hidesConfidence, speakers }: SpeechServer, seconds: number) {
   if (confidence === null) return { text: says, language }
   const spoken = says.split(' ').filter(Boolean)
   const each = seconds / spoken.length
@@ -81,7 +84,7 @@ function answerOf({ says, language, confidence, speakers }: SpeechServer, second
     word,
     start: i * each,
     end: (i + 0.8) * each,
-    probability: confidence,
+    probability: hidesConfidence ? undefined : confidence,
     speaker: speakers?.[i],
   }))
   return { text: says, language, words }

@@ -4,7 +4,7 @@ import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import {
   findVersion,
-  isMeasured,
+  isMeasuredLater,
   type Paragraph,
   readTranscript,
   saveVersion,
@@ -35,7 +35,7 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
   })
   const version = await saveVersion(tx, file.id, 'machine', transcript)
   await setTranscript(tx, file.id, version, { cause: 'delivery' })
-  if (!isMeasured(transcript.paragraphs)) await alignLater(tx, file)
+  if (isMeasuredLater(transcript.paragraphs)) await alignLater(tx, file)
   await writeEvent(tx, file.account_id, completionOf(file))
   await writeNotice(tx, file.account_id, {
     kind: 'transcript ready',

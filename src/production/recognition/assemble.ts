@@ -21,7 +21,7 @@ import {
   withNamedSpeakers,
 } from '../../speech/index.ts'
 import {
-  isMeasured,
+  isMeasuredLater,
   keepSpeakers,
   paragraphs,
   type SpokenWord,
@@ -149,8 +149,8 @@ async function handOver(
   await deleteBatches(tx, audiofile)
   if (isByMachine) {
     await deliver(tx, file, version)
-    // A speech server may give no times of words.
-    if (!isMeasured(transcript.paragraphs)) await alignLater(tx, file)
+    // A speech server may not tell when words are said, or how sure it is of them.
+    if (isMeasuredLater(transcript.paragraphs)) await alignLater(tx, file)
     return
   }
   await changeState(tx, inState(file), 'Transcribing', { reason: 'The draft is ready for a transcriber.' })
