@@ -125,8 +125,8 @@ const LIGHT_DECODING = { inAll: 1.5, besideAnother: 8 }
 const HEAVY_DECODES_PER_TWO_CORES = { places: 2, alone: 1 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
-/** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
-const BATCHES = { places: 24, alone: 2 }
+/** An engine, or a speech server, works on one piece at a time; a second batch has its pieces ready when the first is done. */
+const BATCHES_PER_ENGINE = { places: 24, alone: 2 }
 /** Each keeps two cores busy for as long as a third of the recording, if nothing else needs them. */
 const VIDEOS = { places: 2, alone: 1 }
 /** It starts in half a second, and takes memory that recognition beside it could use. */
@@ -495,7 +495,10 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     { tasks: createFetchingTasks(tools), ...times(FETCHES_PER_JOB, config.jobsAtOnce) },
     { tasks: createListeningTasks(tools), ...QUALITY_CHECKS },
     { tasks: createBeginningTasks(tools), ...BEGINNINGS },
-    { tasks: createTranscribingTasks(tools), ...BATCHES },
+    {
+      tasks: createTranscribingTasks(tools),
+      ...times(BATCHES_PER_ENGINE, Math.max(1, speechServers.length)),
+    },
     { tasks: createVideoTasks(tools), ...VIDEOS },
     { tasks: createInsightTasks(tools), ...INSIGHTS },
   ]

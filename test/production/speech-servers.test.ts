@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { signIn } from '../../sdk/index.ts'
 import { openBrowser } from '../support/browser.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { reaches, transcriptOf } from '../support/follow.ts'
+import { query, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { recording } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
@@ -146,3 +146,56 @@ test('several servers share the work, one that fails is left out, and one can be
   await until(usesFirst)
   assert.ok((await usesFirst()) && (await usesFirst()), 'a paused server gets nothing')
 })
+
+test('two servers work on four files of an account at once, and another account has its turn beside them', async () => {
+  const servers = [await startSpeechServer('Ask not.'), await startSpeechServer('Ask not.')]
+  const { customer, databaseUrl } = await startService({
+    env: { ...allowed, LONGHAND_ENGINE_URL: servers.map(({ url }) => url).join() },
+  })
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  for (const server of servers) server.opens = promise
+  const [ann, ben] = [await customer({ credit: 10 }), await customer({ credit: 10 })]
+  const ordered = await ann.client.orders.place({ urls: jfkTimes(6), skus: ['EMSR02'] })
+  const underWay = () =>
+    query(
+      databaseUrl,
+      `select job.key from graphile_worker.jobs job where task_identifier = 'transcribe-batch' and locked_at is not null`,
+    )
+  await until(async () => (await underWay()).length === 4, { what: 'four files at work' })
+  await until(async () => servers.every(({ prompts }) => prompts.length === 2), {
+    what: 'two pieces at each server',
+  })
+  const { audiofiles } = await ben.client.orders.place({ urls: jfkTimes(1), skus: ['EMSR02'] })
+  await until(async () => (await underWay()).some(({ key }) => key === `batch ${audiofiles[0]}/0`), {
+    what: 'work on the file of the other account',
+  })
+  open()
+  for (const file of ordered.audiofiles) await reaches(ann.client, file, 'Delivered')
+  await reaches(ben.client, audiofiles[0]!, 'Delivered')
+})
+
+test('the faster of two servers gets more of the work, and all of it when the other dies at it', async () => {
+  const [slow, fast] = [await startSpeechServer('Ask not.'), await startSpeechServer('Ask not.')]
+  const { customer } = await startService({
+    env: { ...allowed, LONGHAND_ENGINE_URL: `${slow.url}, ${fast.url}` },
+  })
+  slow.opens = new Promise(() => {})
+  const { client } = await customer({ credit: 10 })
+  const { audiofiles } = await client.orders.place({ urls: jfkTimes(8), skus: ['EMSR02'] })
+  await until(async () => slow.prompts.length > 0 && slow.prompts.length + fast.prompts.length === 8, {
+    what: 'every file at a server',
+  })
+  assert.ok(fast.prompts.length >= 6, `the faster one got ${fast.prompts.length} of 8`)
+  const atSlow = slow.prompts.length
+  slow.die()
+  for (const file of audiofiles) {
+    await reaches(client, file, 'Delivered')
+    assert.match(await transcriptOf(client, file), /Ask not\./)
+  }
+  assert.equal(slow.prompts.length, atSlow)
+  assert.equal(fast.prompts.length, 8, 'what the dead one had is done elsewhere, and once')
+})
+
+/** Different recordings to the service, which would otherwise be ordered before. */
+const jfkTimes = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => `${host.url}/jfk.mp3?${i}`)

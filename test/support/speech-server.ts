@@ -30,6 +30,8 @@ export type SpeechServer = {
   prompts: string[]
   /** The language that was asked for with each recording; empty where there was none. */
   languages: string[]
+  /** Ends all connections, also those on which something is waited for, and accepts no others. */
+  die(): void
 }
 
 /**
@@ -43,15 +45,19 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     says,
     language: 'english',
     confidence: 0.97,
+    hidesConfidence: false,
     speakers: null,
     isBroken: false,
-    hidesConfidence: false,
     refuses: null,
     path: null,
     software: null,
     opens: Promise.resolve(),
     prompts: [],
     languages: [],
+    die() {
+      server.closeAllConnections()
+      server.close()
+    },
   }
   const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const body = (await buffer(request)).toString('latin1')
@@ -68,10 +74,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     else response.writeHead(200).end(JSON.stringify(answerOf(speech, body.length / BYTES_IN_A_SECOND)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  after(() => speech.die())
   speech.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return speech
 }
