@@ -58,6 +58,48 @@ test('a short file does not wait for a long one that came before it, of which on
   await reaches(client, first.audiofiles[0]!, 'Delivered')
 })
 
+test('the words of a piece are on the page before the next piece is recognized, and that one follows by itself', async () => {
+  const live = await startSpeechServer('')
+  const pieces = ['First words.', 'Second words.', 'Third words.'].map((says) => ({
+    says,
+    ...Promise.withResolvers<void>(),
+  }))
+  const current = () => pieces[Math.min(live.prompts.length, pieces.length) - 1]!
+  Object.defineProperties(live, {
+    says: { get: () => current().says },
+    opens: { get: () => current().promise },
+  })
+  const own = await startService({
+    env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: live.url },
+  })
+  const ann = await signUpVisitor(own)
+  const { audiofiles } = await ann.client.v4.order({ url: `${host.url}/middling.mp3`, sku: 'EMSR02' })
+  const file = audiofiles[0]!
+  const textSoFar = async () => (await ann.client.files.textSoFar(file)).pieces.map(({ text }) => text)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${own.url}/files/${file}`)
+  const soFar = page.getByRole('region', { name: 'Text so far' })
+  for (const [i, { says, resolve: open }] of pieces.slice(0, 2).entries()) {
+    await until(async () => live.prompts.length === i + 1, { withinSeconds: 120, what: `piece ${i + 1}` })
+    assert.equal((await textSoFar()).length, i)
+    open()
+    await soFar.getByText(says).waitFor()
+    assert.deepEqual(
+      await textSoFar(),
+      pieces.slice(0, i + 1).map((piece) => piece.says),
+    )
+  }
+  const { file: shown } = await ann.client.files.show(file)
+  assert.equal(shown.statename, 'Processing')
+  assert.ok(shown.percent! > 0 && shown.percent! < 100, `${shown.percent}`)
+  assert.equal(await soFar.getByText('First words.').count(), 1)
+  pieces[2]!.resolve()
+  await reaches(ann.client, file, 'Delivered')
+  await context.close()
+})
+
 test('what was recognized is read while the rest is at work, and is kept when another worker goes on', async () => {
   const serving = await startService({
     env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
