@@ -254,11 +254,15 @@ create table audiofiles (
   has_picture boolean,
   -- The text of these files, or of all files of these accounts, goes to no language model.
   is_confidential boolean default false not null,
+  -- How many voices are told apart in a recording with one channel, where the customer says so without naming them.
+  -- Null where the names tell, or the recording itself.
+  speaker_count smallint,
   PRIMARY KEY (id),
   CHECK (((redo IS NULL) = (redo_language IS NULL))),
   CHECK (((percent >= 0) AND (percent <= 100))),
   CHECK (((quality_stars >= 1) AND (quality_stars <= 5))),
   CHECK ((redo = ANY (ARRAY['running', 'done', 'failed']))),
+  CHECK ((speaker_count > 0)),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (transcript_version_id) REFERENCES transcript_versions(id)

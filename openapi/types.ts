@@ -306,6 +306,8 @@ export interface components {
             product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
             add_ons: string[];
             names: string[];
+            /** @description number of speakers, as it was ordered; null if it was not given */
+            speakers: number | null;
             tags: string[];
             /** @description the `metadata` that you sent with the order */
             metadata: {
@@ -386,6 +388,8 @@ export interface components {
             product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
             add_ons: string[];
             names: string[];
+            /** @description number of speakers, as it was ordered; null if it was not given */
+            speakers: number | null;
             tags: string[];
             /** @description the `metadata` that you sent with the order */
             metadata: {
@@ -518,6 +522,8 @@ export interface components {
             product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
             add_ons: string[];
             names: string[];
+            /** @description number of speakers, as it was ordered; null if it was not given */
+            speakers: number | null;
             tags: string[];
             /** @description the `metadata` that you sent with the order */
             metadata: {
@@ -2974,6 +2980,8 @@ export interface components {
             skus?: string[];
             /** @description speaker names. With two or more, as many voices are told apart, if that many can be heard */
             names?: string[];
+            /** @description how many people speak in each recording, if you know it: as many voices are told apart, if that many can be heard, however many names are given */
+            speakers?: number;
             notes?: string;
             title?: string;
             /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */

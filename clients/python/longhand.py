@@ -897,6 +897,8 @@ class ListedFile(TypedDict):
     product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
     add_ons: List[str]
     names: List[str]
+    # number of speakers, as it was ordered; null if it was not given
+    speakers: Optional[Number]
     tags: List[str]
     # the `metadata` that you sent with the order
     metadata: Dict[str, str]
@@ -1386,6 +1388,8 @@ class OrderedFile(TypedDict):
     product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
     add_ons: List[str]
     names: List[str]
+    # number of speakers, as it was ordered; null if it was not given
+    speakers: Optional[Number]
     tags: List[str]
     # the `metadata` that you sent with the order
     metadata: Dict[str, str]
@@ -2620,6 +2624,7 @@ class _Orders:
         urls: List[str] = _OMIT,
         skus: List[str] = _OMIT,
         names: List[str] = _OMIT,
+        speakers: Number = _OMIT,
         notes: str = _OMIT,
         title: str = _OMIT,
         language: str = _OMIT,
@@ -2636,7 +2641,7 @@ class _Orders:
         answer: PlaceOrderResult = self._connection.call(
             "POST",
             "/api/orders",
-            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "files": files, "tags": tags, "may_distress": may_distress, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
+            body={"urls": urls, "skus": skus, "names": names, "speakers": speakers, "notes": notes, "title": title, "language": language, "files": files, "tags": tags, "may_distress": may_distress, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
             idempotency_key=idempotency_key or secrets.token_hex(16),
             repeatable=True,
         )

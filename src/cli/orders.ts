@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Connection, FileDetails, Quote } from '../../sdk/index.ts'
 import { createUpload } from '../../sdk/upload.ts'
 import { STATES } from '../files/audiofiles/index.ts'
-import { flag, oneOf, required, says, shows, text, texts } from './command.ts'
+import { flag, oneOf, parsed, required, says, shows, text, texts, wholeNumber } from './command.ts'
 import { shownDollars, table } from './table.ts'
 
 const sku = required(texts('--sku <sku...>', 'a transcription SKU, and any add-ons'))
@@ -26,6 +26,7 @@ export const orderCommands = [
       options: {
         skus: sku,
         names: texts('--name <name...>', 'speaker names'),
+        speakers: parsed('--speakers <count>', 'how many people speak in each recording', wholeNumber),
         notes: text('--notes <text>', 'notes for the transcribers'),
         title: text('--title <text>', 'title of the transcript'),
         may_distress: flag(

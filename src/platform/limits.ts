@@ -30,6 +30,12 @@ export const LIMITS = {
   sku: { of: 'A SKU', max: 100, unit: 'characters', advice: 'GET /api/about lists the SKUs.' },
   names: { of: 'An order', max: 200, unit: 'names', advice: 'Give those that are spoken most often.' },
   name: { of: 'A name', max: 200, unit: 'characters', advice: 'Shorten it.' },
+  speakers: {
+    of: 'A recording',
+    max: 20,
+    unit: 'speakers',
+    advice: 'Leave the number out: the voices are counted then.',
+  },
   namesTotal: {
     of: 'An order',
     max: 10_000,

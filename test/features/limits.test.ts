@@ -143,6 +143,7 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
   sku: { ask: (count) => order({ skus: [text(count)] }), at: 400 },
   names: { ask: (count) => order({ names: list(count, (at) => `N ${at}`) }) },
   name: { ask: (count) => order({ names: [text(count)] }) },
+  speakers: { ask: (count) => order({ speakers: count }) },
   namesTotal: { ask: (count) => order({ names: texts(60, count) }) },
   tags: { ask: (count) => change({ tags: list(count, (at) => `T ${at}`) }) },
   tag: { ask: (count) => change({ tags: [text(count)] }) },

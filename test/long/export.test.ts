@@ -42,6 +42,7 @@ test('an export of one installation gives another the same accounts, balances, f
     skus: ['EMSR02', 'TSTMP1'],
     title: '=SUM(1, "2")',
     names: ['John|Jack', 'Robert'],
+    speakers: 3,
     notes: 'one\ntwo',
     tags: ['-1', 'a,b'],
   })
@@ -177,7 +178,19 @@ async function seenBy(client: Client) {
 
   async function seenOf(id: number) {
     const { file } = await client.files.show(id)
-    const { title, description, originallink, product, add_ons, names, tags, notes, language, created } = file
+    const {
+      title,
+      description,
+      originallink,
+      product,
+      add_ons,
+      names,
+      speakers,
+      tags,
+      notes,
+      language,
+      created,
+    } = file
     const texts: Record<string, string> = {}
     for (const format of ['txt', 'tstxt', 'srt', 'vtt'] as const)
       texts[format] = await (await client.v4.transcript(id, format)).text()
@@ -185,7 +198,19 @@ async function seenBy(client: Client) {
     const isArchived = file.archived !== null
     const { confidential } = file
     return {
-      ...{ title, description, originallink, product, add_ons, names, tags, notes, language, created },
+      ...{
+        title,
+        description,
+        originallink,
+        product,
+        add_ons,
+        names,
+        speakers,
+        tags,
+        notes,
+        language,
+        created,
+      },
       ...{
         texts,
         paragraphs,

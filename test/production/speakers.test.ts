@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import jszip from 'jszip'
 import type { Client } from '../../sdk/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
+import { recording } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 
-const host = await startFileHost({ '/two-voices.m4a': sample('two-voices.m4a') })
+const host = await startFileHost({
+  '/two-voices.m4a': sample('two-voices.m4a'),
+  '/four-voices.opus': await readFile(recording('four-voices.opus')),
+})
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'fast' } })
 
 test('two voices on one channel are told apart, in all eight formats', async () => {
@@ -44,6 +49,28 @@ test('where a server names speakers, they change where it says, and keep their n
   assert.match(heardByUs!, /word1[5-9]/)
   speech.speakers = said.map((_, i) => (i < 21 || i > 46 ? 'SPEAKER_07' : 'SPEAKER_03'))
   assert.equal(await secondSpeaker(), 'word21')
+})
+
+test('as many voices are told apart as the order says, without a name or with more names', async () => {
+  const speech = await startSpeechServer(Array.from({ length: 200 }, (_, i) => `word${i}`).join(' '))
+  const { customer } = await startService({
+    env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+  })
+  const { client } = await customer({ credit: 10 })
+  const voicesIn = async (name: string, said: { speakers?: number; names?: string[] }) => {
+    const { audiofiles } = await client.orders.place({
+      urls: [`${host.url}/${name}`],
+      skus: ['EMSR02'],
+      ...said,
+    })
+    const { id, speakers } = await reaches(client, audiofiles[0]!, 'Delivered')
+    assert.equal(speakers, said.speakers ?? null)
+    const { paragraphs } = await client.files.transcript(id)
+    return new Set(paragraphs.map(({ speaker }) => speaker)).size
+  }
+  assert.equal(await voicesIn('four-voices.opus', {}), 4)
+  assert.equal(await voicesIn('four-voices.opus', { speakers: 2 }), 2)
+  assert.equal(await voicesIn('two-voices.m4a', { speakers: 1, names: ['Jane Austen', 'John Kennedy'] }), 1)
 })
 
 type Format = Parameters<Client['v4']['transcript']>[1]

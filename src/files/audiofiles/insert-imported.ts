@@ -45,12 +45,12 @@ async function insert(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into audiofiles (id, old_id, old_order, account_id, order_id, is_test, statename, reason, product, add_ons, names, tags, notes, language,
+      insert into audiofiles (id, old_id, old_order, account_id, order_id, is_test, statename, reason, product, add_ons, names, speaker_count, tags, notes, language,
         language_given, originallink, media_url, title, description, duration_seconds, billed_minutes, quality_stars,
         total_cents, created_at, due_at, archived_at, is_confidential, media_removed_at)
       overriding system value
       values (coalesce(${id}::bigint, nextval('audiofiles_id_seq')), ${oldId}, ${file.oldOrder}, ${file.accountId}, ${file.orderId}, false, ${STATE}, ${file.reason}, ${file.product}, ${file.addOns}::text[],
-        ${file.names}::text[], ${file.tags}::text[], ${file.notes}, ${file.language}, ${file.language !== null},
+        ${file.names}::text[], ${file.speakers}, ${file.tags}::text[], ${file.notes}, ${file.language}, ${file.language !== null},
         ${file.originallink}, ${file.mediaUrl}, ${file.title}, ${file.description}, ${file.durationSeconds},
         ${file.billedMinutes}, ${file.qualityStars}, ${file.totalCents}, ${file.orderedAt}, ${file.deliveredAt},
         case when ${file.isArchived} then now() end, ${file.isConfidential}, now())

@@ -26,6 +26,8 @@ export type SharedByOrder = {
   product: string
   addOns: string[]
   names: string[]
+  /** Null where the names tell, or the recording itself. */
+  speakers: number | null
   tags: string[]
   metadata: Record<string, string>
   notes: string
@@ -41,11 +43,11 @@ export type SharedByOrder = {
  */
 export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBuilder<unknown> => sql`
   added as (
-    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, may_distress, due_at,
+    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, speaker_count, tags, metadata, notes, language, language_given, may_distress, due_at,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
     select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
       case when own_names is null then ${shared.names}::text[] else array(select jsonb_array_elements_text(own_names::jsonb)) end,
-      ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes},
+      ${shared.speakers}, ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes},
       coalesce(own_language, ${shared.language}), coalesce(own_language, ${shared.language}) is not null, ${shared.mayDistress}, ${shared.dueAt}::timestamptz,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
     from placed, unnest(

@@ -139,6 +139,12 @@ export const order = tool({
       .max(LIMITS.names.max)
       .optional()
       .describe('names of the speakers'),
+    speakers: z
+      .int()
+      .min(1)
+      .max(LIMITS.speakers.max)
+      .optional()
+      .describe('how many people speak in each recording, if it is known'),
     notes: z.string().max(LIMITS.notes.max).optional().describe('notes for the transcribers'),
     tags: z
       .array(z.string().max(LIMITS.tag.max))
@@ -157,9 +163,12 @@ export const order = tool({
     hold: z.string().optional().describe('why work has not begun yet'),
   },
   isReadOnly: false,
-  async run({ call }, { quote, names = [], notes = '', tags = [], test = false, may_distress = false }) {
+  async run(
+    { call },
+    { quote, names = [], speakers, notes = '', tags = [], test = false, may_distress = false },
+  ) {
     const placed = await call('post', '/api/orders', {
-      body: { quote, names, notes, tags, test, may_distress },
+      body: { quote, names, ...(speakers && { speakers }), notes, tags, test, may_distress },
       headers: { 'idempotency-key': `order of quote ${quote}` },
     }).catch(explainReuse)
     const { order, audiofiles, hold } = placed

@@ -211,6 +211,7 @@ function fileCells(
     quality_stars: file.quality_stars,
     tags: joinedList(file.tags),
     names: joinedList(file.names),
+    speakers: file.speaker_count ?? '',
     language: file.language && languageTag(file.language),
     notes: file.notes,
     archived: yesOrNo(file.archived_at !== null),

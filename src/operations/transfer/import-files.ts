@@ -160,6 +160,7 @@ function fileOf(
     title: row.title || basename(row.transcript).replace(/\.[^.]+$/, '') || row.external_id,
     description: row.description ?? fileName,
     names: row.names,
+    speakers: row.speakers ?? null,
     tags: row.tags,
     notes: row.notes,
     language: row.language ?? null,

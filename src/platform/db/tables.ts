@@ -161,6 +161,7 @@ export interface Audiofiles {
   reason: string | null;
   redo: "running" | "done" | "failed" | null;
   redo_language: string | null;
+  speaker_count: number | null;
   state_since: Generated<Timestamp>;
   statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
   tags: Generated<string[]>;

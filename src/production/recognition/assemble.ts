@@ -60,7 +60,7 @@ export async function assemble(db: Db, audiofile: number, language: string | nul
   const inLanguages = isLanguageFound(file) ? withLanguages(joined, results.words, language) : joined
   const { tracks, ...named } = corrected
     ? keepSpeakers(corrected, inLanguages)
-    : { tracks: withVoices(inLanguages, results, file.names) }
+    : { tracks: withVoices(inLanguages, results, voicesTold(file)) }
   const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
   const spelled = tracks.map((words) => spellNames(withoutShouting(words), terms, language ?? undefined))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
@@ -114,16 +114,17 @@ function withLanguages(tracks: Word[][], pieces: PieceWords[], language: string 
   )
 }
 
-/**
- * The words of a single channel with the number of the voice that says each, where there are several voices. Names do
- * not tell which voice is whose, but how many there are.
- */
+/** Names do not tell which voice is whose, but how many there are; one name may be that of the host alone. */
+const voicesTold = ({ speaker_count, names }: AudiofileRow): number | null =>
+  speaker_count ?? (names.length > 1 ? names.length : null)
+
+/** The words of a single channel with the number of the voice that says each, where there are several voices. */
 function withVoices(
   tracks: SpokenWord[][],
   { words: pieces, voices: windows }: { words: PieceWords[]; voices: VoiceWindow[] },
-  names: string[],
+  told: number | null,
 ): SpokenWord[][] {
-  const labels = tellVoicesApart(windows, names.length > 1 ? names.length : null)
+  const labels = tellVoicesApart(windows, told)
   if (new Set(labels).size < 2) return tracks
   const labelled = windows.map(({ startMs, endMs }, i) => ({ startMs, endMs, label: labels[i]! }))
   return tracks.map((words, track) => {

@@ -47,6 +47,7 @@ export async function orderSample(
           product: MACHINE,
           addOns: [],
           names: [],
+          speakers: null,
           tags: [],
           metadata: {},
           notes: '',

@@ -38,6 +38,8 @@ type OrderRequest = {
   urls: string[]
   skus: string[]
   names: string[]
+  /** How many speak in each recording, if that is known; the number of names does not matter then. */
+  speakers?: number | undefined
   notes: string
   title: string | null
   /** A code of `platform/languages.ts`; null to find it in the sound, or to take that of the quote. */
@@ -244,6 +246,7 @@ function sharedByFiles(
     product: chosen.transcription.product,
     addOns: chosen.addOns.map((one) => one.product),
     names: request.names,
+    speakers: request.speakers ?? null,
     tags: request.tags,
     metadata: request.metadata ?? {},
     notes: request.notes,

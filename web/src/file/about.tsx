@@ -4,7 +4,7 @@ import type { File } from '../../../sdk/index.ts'
 import { IDLE_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { uploadedName } from '../files/uploaded-name.ts'
 import { productName } from '../product-name.ts'
-import { shownItems, shownMoment, shownMoney } from '../shown.ts'
+import { shownItems, shownMoment, shownMoney, shownNumber } from '../shown.ts'
 
 const text = fileText.about
 
@@ -34,6 +34,12 @@ export function About({ file }: { file: File }) {
       )}
       <dt>{text.total}</dt>
       <dd>{shownTotal(file)}</dd>
+      {file.speakers !== null && (
+        <>
+          <dt>{text.speakers}</dt>
+          <dd>{shownNumber(file.speakers)}</dd>
+        </>
+      )}
       {file.notes && (
         <>
           <dt>{text.notes}</dt>

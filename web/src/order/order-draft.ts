@@ -10,6 +10,7 @@ export type OrderDraft = {
   typed?: string
   language: string
   names: string
+  speakers?: string
   notes: string
   mayDistress?: boolean
   /** Made on another page of the tab: its recordings replace those that the tab has. */

@@ -5,7 +5,7 @@ import type { Account, Sku } from '../../../sdk/index.ts'
 import { isDoneByMachine, isTranscription } from '../../../src/shop/catalogue/products.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
-import { TextField } from '../design/field.tsx'
+import { Field, TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
@@ -49,6 +49,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
       notes: String(typed.get('notes') ?? ''),
       may_distress: typed.has('may_distress'),
       ...languageIn(typed),
+      ...speakersIn(typed),
       ...(ready.some(({ own }) => Object.keys(own).length > 0) && { files: ready.map(({ own }) => own) }),
     }
     setRepriced(false)
@@ -106,6 +107,15 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
             <option value="">{text.details.detect}</option>
           </LanguageChoice>
           <TextField label={text.details.names} name="names" rows={3} defaultValue={kept?.names ?? ''} />
+          <Field
+            label={text.details.speakers}
+            hint={text.details.speakersHint}
+            name="speakers"
+            type="number"
+            min={1}
+            max={20}
+            defaultValue={kept?.speakers ?? ''}
+          />
           {!isMachine && (
             <TextField
               label={text.details.notes}
@@ -188,6 +198,7 @@ function useDraft(
       typed: String(form.get('typed') ?? ''),
       language: String(form.get('language') ?? ''),
       names: String(form.get('names')),
+      speakers: String(form.get('speakers') ?? ''),
       notes: String(form.get('notes') ?? notes.current),
       mayDistress: form.has('may_distress'),
     })
@@ -222,4 +233,9 @@ const isByMachine = ({ product }: Sku): boolean => isTranscription(product) && i
 const languageIn = (form: FormData): { language?: string } => {
   const language = String(form.get('language') ?? '')
   return language === '' ? {} : { language }
+}
+
+const speakersIn = (form: FormData): { speakers?: number } => {
+  const speakers = Number(form.get('speakers'))
+  return speakers > 0 ? { speakers } : {}
 }

@@ -72,6 +72,10 @@ export const orderRoutes = [
         description:
           'speaker names. With two or more, as many voices are told apart, if that many can be heard',
       }),
+      speakers: z.int().min(1).max(LIMITS.speakers.max).optional().meta({
+        description:
+          'how many people speak in each recording, if you know it: as many voices are told apart, if that many can be heard, however many names are given',
+      }),
       notes: text(LIMITS.notes.max).default(''),
       title: text(LIMITS.title.max).optional(),
       language: languageGiven.optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { now } from '../../../platform/clock.ts'
 import { languageCode } from '../../../platform/languages.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { parseDollars } from '../../../platform/money.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 
@@ -67,6 +68,13 @@ export const starsCell = cell(
   (text) => (/^[1-5](?:\.\d{1,3})?$/.test(text) && Number(text) <= 5 ? Math.round(Number(text)) : null),
   'must be a number from 1 to 5',
 )
+
+export const speakersCell = cell(
+  (text) => (/^\d{1,2}$/.test(text) && isSpeakerCount(Number(text)) ? Number(text) : null),
+  `must be a number from 1 to ${LIMITS.speakers.max}`,
+)
+
+const isSpeakerCount = (count: number): boolean => count >= 1 && count <= LIMITS.speakers.max
 
 export const invoiceIdCell = cell(
   (text) => (/^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null),

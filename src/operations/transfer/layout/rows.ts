@@ -17,6 +17,7 @@ import {
   momentCell,
   secondsCell,
   secretCell,
+  speakersCell,
   starsCell,
   timeCell,
 } from './cells.ts'
@@ -72,6 +73,7 @@ export const fileRow = z
     quality_stars: starsCell.optional(),
     tags: listCell(line(LIMITS.tag.max), LIMITS.tags.max).default([]),
     names: listCell(line(LIMITS.name.max), LIMITS.names.max).default([]),
+    speakers: speakersCell.optional(),
     language: languageCell.optional(),
     notes: text(LIMITS.notes.max).default(''),
     archived: flagCell.default(false),
@@ -161,6 +163,7 @@ export const FILE_COLUMNS = [
   'quality_stars',
   'tags',
   'names',
+  'speakers',
   'language',
   'notes',
   'archived',

@@ -8,7 +8,7 @@ import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
-import { shownClock, shownItems, shownMoment } from '../../shown.ts'
+import { shownClock, shownItems, shownMoment, shownNumber } from '../../shown.ts'
 import { AccountLink, Product } from '../cells.tsx'
 
 const text = ops.file.about
@@ -45,6 +45,7 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
           </Fact>
         )}
         {file.names.length > 0 && <Fact name={text.names}>{shownItems(file.names)}</Fact>}
+        {file.speakers !== null && <Fact name={text.speakers}>{shownNumber(file.speakers)}</Fact>}
         {file.notes && <Fact name={text.notes}>{file.notes}</Fact>}
         <Fact name={text.link}>
           <span className="long">{file.originallink}</span>

@@ -25,6 +25,10 @@ export const fileAnswer = z
     product: z.enum(TRANSCRIPTIONS),
     add_ons: z.array(z.string()),
     names: z.array(z.string()),
+    speakers: z
+      .number()
+      .nullable()
+      .meta({ description: 'number of speakers, as it was ordered; null if it was not given' }),
     tags: z.array(z.string()),
     metadata,
     archived: z.iso
@@ -129,6 +133,7 @@ export const presentFile = (file: AudiofileRow, language: string): z.infer<typeo
   product: file.product,
   add_ons: file.add_ons,
   names: file.names,
+  speakers: file.speaker_count,
   tags: file.tags,
   metadata: file.metadata,
   archived: file.archived_at?.toISOString() ?? null,
