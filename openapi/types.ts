@@ -1156,6 +1156,11 @@ export interface components {
             speaker: string | null;
             /** @description ISO 639 code of the paragraph’s language, if it is not that of the file */
             language?: string;
+            /**
+             * @description whether another speaker talks at the same time; only known of recordings with a channel for each speaker
+             * @constant
+             */
+            overlaps?: true;
             startMs: number;
             endMs: number;
             words: components["schemas"]["Word"][];

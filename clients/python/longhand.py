@@ -1578,6 +1578,8 @@ class Paragraph(TypedDict):
     speaker: Optional[str]
     # ISO 639 code of the paragraph’s language, if it is not that of the file
     language: NotRequired[str]
+    # whether another speaker talks at the same time; only known of recordings with a channel for each speaker
+    overlaps: NotRequired[Literal[True]]
     startMs: Number
     endMs: Number
     words: List[Word]

@@ -16,6 +16,8 @@ export type Paragraph = {
   speaker: string | null
   /** Where it is in another language than the file: a code as the file's. */
   language?: string
+  /** Another speaker talks at the same time, on a channel of their own. */
+  overlaps?: true
   startMs: number
   endMs: number
   /** May be empty: a person at work leaves empty paragraphs behind. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.ts'
+import { withOverlaps } from './overlaps.ts'
 import { sharedEnds } from './shared-ends.ts'
 import { batchesOf, rowsOf, storedForm } from './stored-form.ts'
 
@@ -28,9 +29,10 @@ export async function saveVersion(
   tx: Tx,
   audiofileId: number,
   origin: Origin,
-  { paragraphs, cues }: Transcript,
+  { paragraphs: given, cues }: Transcript,
   basis: Basis | null = null,
 ): Promise<number> {
+  const paragraphs = withOverlaps(given)
   const layer = basis ? await layerOn(tx, basis, { paragraphs, cues: cues ?? [] }) : WHOLE
   const { id } = await tx
     .insertInto('transcript_versions')

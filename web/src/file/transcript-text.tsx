@@ -7,7 +7,10 @@ import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import '../player/transcript.css'
 
-type Shown = Pick<Paragraph, 'speaker' | 'language' | 'startMs'> & { text: string; chapters?: ShownChapter[] }
+type Shown = Pick<Paragraph, 'speaker' | 'language' | 'overlaps' | 'startMs'> & {
+  text: string
+  chapters?: ShownChapter[]
+}
 
 /** A heading before the paragraph. */
 type ShownChapter = { id: string; title: string }
@@ -62,6 +65,7 @@ export const TranscriptText = memo(function TranscriptText({
               {paragraph.language && paragraph.language !== language && (
                 <span className="passage-language">{shownLanguage(paragraph.language)}</span>
               )}
+              {paragraph.overlaps && <span className="overlap">{text.overlaps}</span>}
               {changeSpeaker && (
                 <button
                   type="button"

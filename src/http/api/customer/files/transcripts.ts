@@ -58,6 +58,10 @@ export const paragraph = z
     language: z.string().optional().meta({
       description: 'ISO 639 code of the paragraph’s language, if it is not that of the file',
     }),
+    overlaps: z.literal(true).optional().meta({
+      description:
+        'whether another speaker talks at the same time; only known of recordings with a channel for each speaker',
+    }),
     startMs: z.number(),
     endMs: z.number(),
     words: z.array(word),
