@@ -139,10 +139,9 @@ test('each recording of an order has its own title, language and names, many in 
   await row('jfk').getByLabel('Title').fill('Inaugural address')
   await row('jfk').getByLabel('Spoken language').selectOption('en')
   await row('jfk').getByLabel('Speakers').fill('John F. Kennedy')
-  await page
-    .getByRole('group', { name: 'For all recordings' })
-    .getByLabel('Speakers')
-    .fill('Elizabeth\nDarcy')
+  const forAll = page.getByRole('group', { name: 'For all recordings' })
+  await forAll.getByLabel('Speakers, one per line').fill('Elizabeth\nDarcy')
+  await forAll.getByLabel('Number of speakers').fill('3')
   assert.deepEqual(await obstaclesEverywhere(page, 'order-details'), [])
   await page.reload()
   await page.getByRole('button', { name: 'Details of Inaugural address' }).waitFor()
@@ -150,10 +149,10 @@ test('each recording of an order has its own title, language and names, many in 
   await page.waitForURL(/\/orders\//)
   const { files } = await ann.client.files.list()
   assert.deepEqual(
-    files.map(({ title, names, language }) => [title, names, language]),
+    files.map(({ title, names, speakers, language }) => [title, names, speakers, language]),
     [
-      ['Inaugural address', ['John F. Kennedy'], 'en'],
-      ['austen', ['Elizabeth', 'Darcy'], null],
+      ['Inaugural address', ['John F. Kennedy'], 3, 'en'],
+      ['austen', ['Elizabeth', 'Darcy'], 3, null],
     ],
   )
 
