@@ -2,7 +2,8 @@
  * Finds the hum of mains: lines at 50 or 60 Hz and their multiples that are there all the time, in pauses too, and stand out
  * of what is beside them. A voice never stays on one pitch for long.
  */
-import { pcmSlices, sampleRateHz } from '../../platform/pcm.ts'
+import { stat } from 'node:fs/promises'
+import { bytesPerSample, readPcm, sampleRateHz } from '../../platform/pcm.ts'
 
 type Hum = {
   /** Of all lines together, below full scale: 0 at most. */
@@ -17,8 +18,9 @@ const NEIGHBOUR_HZ = 5
 const MIN_ABOVE_NEIGHBOURS_DB = 15
 /** Below this, 16 bits have little but their own rounding. */
 const MIN_LINE_DB = -80
-/** One second is looked at of each slice. */
-const SLICE_SECONDS = 2.5
+/** Of each slice, one second is looked at. Slices of a long recording are longer: a hum is there all the time. */
+const MIN_SLICE_SECONDS = 2.5
+const MAX_SECONDS_LOOKED_AT = 240
 const MIN_SECONDS_LOOKED_AT = 3
 /** In this share of the seconds a line is weaker. */
 const QUIETEST_SHARE = 0.25
@@ -40,10 +42,13 @@ export async function findHum(pcmPath: string, signal: AbortSignal): Promise<Hum
       }),
     ),
   )
+  const lengthSeconds = (await stat(pcmPath)).size / bytesPerSample / sampleRateHz
+  const sliceSeconds = Math.max(MIN_SLICE_SECONDS, lengthSeconds / MAX_SECONDS_LOOKED_AT)
   let seconds = 0
-  for await (const samples of pcmSlices(pcmPath, SLICE_SECONDS * sampleRateHz)) {
+  for (let at = 0; at + 1 <= lengthSeconds; at += sliceSeconds) {
     signal.throwIfAborted()
-    if (samples.length < sampleRateHz) break
+    const startMs = Math.floor(at * 1000)
+    const samples = await readPcm(pcmPath, { startMs, endMs: startMs + 1000 })
     const values = atLowerRate(samples)
     seconds++
     for (const line of mains.flat()) {

@@ -17,7 +17,8 @@ const HUM_HZ = 150
 /** The sound without hum is faded in over so many decibels of raising. */
 const FADE_DB = 6
 
-const sliceSamples = 5 * sampleRateHz
+/** Short, because each is filtered in one go, for each pitch of a hum again. */
+const sliceSamples = sampleRateHz
 
 /**
  * By how many decibels the track was raised where it was raised most; 0 if it was loud enough. Where voices share a track,
