@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { reaches } from '../support/follow.ts'
-import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { DEVICES, obstaclesEverywhere, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
@@ -29,6 +29,8 @@ test('voices are heard, named with the names of the order, merged, and corrected
   await settle(page)
   await page.getByText('We heard 2 speakers who have no name yet.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'file-voices'), [])
+  // What was opened in a wide window stays open in a narrow one, whatever is drawn again.
+  await page.setViewportSize(DEVICES.phone)
 
   const { speakers } = await ann.client.files.speakers(file)
   const { sample } = speakers[1]!
@@ -48,6 +50,7 @@ test('voices are heard, named with the names of the order, merged, and corrected
   )
   await Promise.all([sounds, stops, page.getByRole('button', { name: 'Listen to Speaker 2' }).click()])
   await page.getByRole('button', { name: 'Listen to Speaker 2' }).waitFor()
+  await page.setViewportSize(DEVICES.desktop)
 
   await page.getByRole('button', { name: 'Jane Austen is Speaker 1' }).click()
   await page.getByLabel('New name for Jane Austen').waitFor()

@@ -251,8 +251,8 @@ function Beside({
     await api.files.setChapters(file.id, { chapters: written })
     chapters.again()
   }
-  const isWide = matchMedia('(min-width: 64rem)').matches
   // As it was when the page was opened: panels that were opened or closed since stay so.
+  const [isWide] = useState(() => matchMedia('(min-width: 64rem)').matches)
   const [isRedone] = useState(file.redo?.state === 'running')
   const [hasUnnamed] = useState(() =>
     transcript.paragraphs.some(({ speaker }) => speaker && isVoiceLabel(speaker)),
