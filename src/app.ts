@@ -110,8 +110,11 @@ const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 // Slots for work that may take long. A single account gets some of them (`platform/places.ts`), so that others can start at
 // once: waiting for a host costs next to nothing, and work that needs a core takes turns.
 
-/** Each occupies a database connection: one account cannot take them all. */
-const ORDERS = { places: 16, alone: 8 }
+/**
+ * Each occupies a database connection. Those of one account wait for its lock: one that waits there takes it without a
+ * pause, and more of them only slow the database down.
+ */
+const ORDERS = { places: 16, alone: 2 }
 /** Charges, mails and the like are short. What one account may have at once is the operator's setting. */
 const SHORT_JOBS_PER_JOB = { places: 4, alone: 1 }
 /** Each may wait for slow hosts for a minute. */

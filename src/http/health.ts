@@ -40,7 +40,8 @@ export function soon<Result>(check: Promise<Result>): Promise<Result> {
 }
 
 /** One line for each request, when it is answered. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, { log }: Services): void {
+  if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { type Occupant, workFor } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { hasBody } from './body-parsers.ts'
 
 /**
  * Counts a request for `who` (an account, a person, an address), sets the headers, and refuses requests over the limit.
@@ -56,7 +57,7 @@ export function createRequestCount(app: FastifyInstance, rateLimit: RateLimit) {
 
 const WAITS_MS = 10_000
 
-/** The body is read in between, which forgets whose work this is. */
+/** Reading a body forgets whose work this is. */
 function nameOccupants(app: FastifyInstance): (request: FastifyRequest) => Occupant {
   const occupants = new WeakMap<FastifyRequest, Occupant>()
   const occupantOf = (request: FastifyRequest): Occupant => {
@@ -67,7 +68,9 @@ function nameOccupants(app: FastifyInstance): (request: FastifyRequest) => Occup
     return occupant
   }
   app.addHook('onRequest', (request, _, done) => workFor(occupantOf(request), done))
-  app.addHook('preValidation', (request, _, done) => workFor(occupantOf(request), done))
+  app.addHook('preValidation', (request, _, done) =>
+    hasBody(request) ? workFor(occupantOf(request), done) : done(),
+  )
   return occupantOf
 }
 

@@ -100,7 +100,7 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await mountOpenApi(app, services)
   mountOperations(app, services)
   mountMetrics(app, services)
-  logRequests(app)
+  logRequests(app, services)
   mountApiV4(app, services, auth, accountLog, operations)
   await app.register(async (api) => mountApi(api, auth, mountRoutes), { prefix: '/api' })
   await app.register(async (openAi) => mountOpenAi(openAi, auth, mountRoutes), { prefix: '/v1' })

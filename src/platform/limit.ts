@@ -5,9 +5,12 @@ import { Refusal } from './refusal.ts'
 type TurnOptions = {
   /** If it fires while the task waits, the task leaves the queue, and the promise fails with the signal's reason. */
   signal?: AbortSignal
+  /** The same after so long. A signal of its own for each would cost far more than the wait. */
+  within?: Patience | undefined
   /** How much there is to do, in any unit: with twice the size a turn is expected to take twice as long. */
   size?: number
 }
+export type Patience = { ms: number; error: () => Error }
 export type SharedLimit<Holder = number> = <T>(
   holder: Holder,
   task: () => Promise<T>,
@@ -132,7 +135,10 @@ export function createTurns<Holder = number>(
     return started(holder, size, null)
   }
 
-  async function begin(holder: Holder, { signal, size = 0 }: TurnOptions = {}): Promise<Turn<Holder>> {
+  async function begin(
+    holder: Holder,
+    { signal, size = 0, within }: TurnOptions = {},
+  ): Promise<Turn<Holder>> {
     signal?.throwIfAborted()
     const now = beginNow(holder, size)
     if (now) return now
@@ -141,15 +147,19 @@ export function createTurns<Holder = number>(
     const own: Waiting<Holder> = {
       size,
       start(turn) {
-        signal?.removeEventListener('abort', giveUp)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
         resolve(turn)
       },
     }
-    const giveUp = () => {
+    const giveUp = (error: unknown) => {
+      clearTimeout(timer)
       stopWaiting(holder, own)
-      reject(signal!.reason)
+      reject(error)
     }
-    signal?.addEventListener('abort', giveUp, { once: true })
+    const abort = () => giveUp(signal!.reason)
+    const timer = within && setTimeout(() => giveUp(within.error()), within.ms)
+    signal?.addEventListener('abort', abort, { once: true })
     waiting.set(holder, (waiting.get(holder) ?? new Set()).add(own))
     startWaiting()
     return promise

@@ -64,14 +64,8 @@ export class FairPool extends pg.Pool {
   }
 
   async #wait(occupant: Occupant): Promise<pg.PoolClient> {
-    const { who, waitsMs } = occupant
-    const waited = new AbortController()
-    const timer = waitsMs === null ? undefined : setTimeout(() => waited.abort(tooManyAtOnce()), waitsMs)
-    try {
-      return await this.#occupy(occupant, await this.#turns.begin(who, { signal: waited.signal }))
-    } finally {
-      clearTimeout(timer)
-    }
+    const within = occupant.waitsMs === null ? undefined : { ms: occupant.waitsMs, error: tooManyAtOnce }
+    return this.#occupy(occupant, await this.#turns.begin(occupant.who, { within }))
   }
 }
 
