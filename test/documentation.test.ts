@@ -244,6 +244,19 @@ test('every path that a document names is there', () => {
   assert.deepEqual(missing, [])
 })
 
+test('every decision has a number of its own, in its name and its title', () => {
+  const files = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
+  const numbers = files.map((path) => Number(basename(path).slice(0, 4)))
+  assert.deepEqual(
+    numbers,
+    files.map((path) => Number(/^# (\d+)\. /.exec(read(path))?.[1])),
+  )
+  assert.deepEqual(
+    numbers.filter((number, at) => numbers.indexOf(number) !== at),
+    [],
+  )
+})
+
 test('every folder of src is in the tree of ARCHITECTURE.md', () => {
   const tree = read('ARCHITECTURE.md')
   const folders = new Set(globSync('src/*/', { cwd: ROOT }).map((path) => path.split('/')[1]!))
