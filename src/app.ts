@@ -111,8 +111,8 @@ const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf
 // once: waiting for a host costs next to nothing, and work that needs a core takes turns.
 
 /**
- * Each occupies a database connection. Those of one account wait for its lock: one that waits there takes it without a
- * pause, and more of them only slow the database down.
+ * Each occupies a database connection. Orders of one account take its lock in turn: while one has it, the next is already
+ * waiting, and more of them would only slow the database down.
  */
 const ORDERS = { places: 16, alone: 2 }
 /** Charges, mails and the like are short. What one account may have at once is the operator's setting. */

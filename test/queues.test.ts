@@ -254,6 +254,22 @@ test('an account has a bound on what it has waiting, and others none of it', asy
   await Promise.all(turns)
 })
 
+test('who waits for too long leaves the queue, and the others go on', async () => {
+  const inTurn = createSharedLimit<string>({ places: 1, alone: 1 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const turn = (name: string) => () => {
+    begun.push(name)
+    return promise
+  }
+  const turns = [inTurn('one', turn('first')), inTurn('one', turn('second'))]
+  const within = { ms: 1, error: () => new Error('too late') }
+  await assert.rejects(inTurn('one', turn('impatient'), { within }), /too late/)
+  resolve()
+  await Promise.all(turns)
+  assert.deepEqual(begun, ['first', 'second'])
+})
+
 test('some work is light beside the much of another', () => {
   const costs = createCosts<string>({ inAll: 1, besideAnother: 8 })
   for (const [account, seconds] of Object.entries({ least: 0.5, little: 5, more: 9, most: 12 }))

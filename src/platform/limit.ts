@@ -5,12 +5,11 @@ import { Refusal } from './refusal.ts'
 type TurnOptions = {
   /** If it fires while the task waits, the task leaves the queue, and the promise fails with the signal's reason. */
   signal?: AbortSignal
-  /** The same after so long. A signal of its own for each would cost far more than the wait. */
-  within?: Patience | undefined
+  /** The same after so long, with this error. Making a signal for each task would cost more than the wait. */
+  within?: { ms: number; error: () => Error } | undefined
   /** How much there is to do, in any unit: with twice the size a turn is expected to take twice as long. */
   size?: number
 }
-export type Patience = { ms: number; error: () => Error }
 export type SharedLimit<Holder = number> = <T>(
   holder: Holder,
   task: () => Promise<T>,
